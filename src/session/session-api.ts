@@ -1,0 +1,68 @@
+import type { Problem } from '../scenario/problem.ts';
+import type { Scenario } from '../scenario/document.ts';
+import type { Fault } from '../worker/api.ts';
+import type { TraceView } from '../sim/trace/read.ts';
+
+/**
+ * What the views see of the session (implemented by session.svelte.ts with runes; every getter is reactive).
+ * One door for every edit: it records, re-runs and later writes the link; nothing can forget one.
+ */
+export interface SessionApi {
+  readonly scenario: Scenario;
+  /** The newest finished run, or null before the first one. It may be older than `scenario` while `isRunning`. */
+  readonly view: TraceView | null;
+  /** The scenario `view` was made from. */
+  readonly viewScenario: Scenario | null;
+  readonly isRunning: boolean;
+  /** 0 to 1 once a run takes longer than half a second, else -1. */
+  readonly progress: number;
+  /** `ongoing` while the hand is down (no undo entry), `done` once. */
+  edit(change: (from: Scenario) => Scenario, gesture?: 'ongoing' | 'done'): void;
+  /** Opens another document (preset, link, file): an undo entry, playhead to its start. */
+  open(scenario: Scenario): void;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  undo(): void;
+  redo(): void;
+  /** The link of the scenario on screen, without origin: `#v=1&...`; null when it cannot be linked unaltered. */
+  readonly link: string | null;
+  readonly playback: PlaybackApi;
+  readonly notices: readonly Notice[];
+  dismiss(id: number): void;
+  readonly preferences: PreferencesApi;
+}
+
+export interface PlaybackApi {
+  /** Seconds of simulated time. */
+  readonly playhead: number;
+  readonly isPlaying: boolean;
+  readonly atEnd: boolean;
+  /** Simulated seconds per second: one of SPEEDS. */
+  readonly speed: number;
+  play(): void;
+  pause(): void;
+  toggle(): void;
+  seek(seconds: number): void;
+  setSpeed(speed: number): void;
+  /** To the next (+1) or previous (-1) decision. */
+  stepDecision(direction: 1 | -1): void;
+  /** To the next or previous moment something happened to a request or an instance. */
+  stepEvent(direction: 1 | -1): void;
+  /** What part of the run the stage's timelines show, in seconds; the whole run unless zoomed. */
+  readonly window: { readonly from: number; readonly to: number };
+  setWindow(from: number, to: number): void;
+}
+export const SPEEDS = [1, 10, 60, 600, 3600] as const;
+
+export interface Notice {
+  readonly id: number;
+  readonly kind: 'info' | 'problem' | 'fault';
+  readonly problems: readonly Problem[];
+  readonly fault: Fault | null;
+}
+
+export interface PreferencesApi {
+  readonly theme: 'auto' | 'light' | 'dark';
+  readonly reducedMotion: boolean;
+  setTheme(theme: 'auto' | 'light' | 'dark'): void;
+}

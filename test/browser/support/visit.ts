@@ -1,0 +1,56 @@
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { expect, inject, test as base } from 'vitest';
+import { CHROMIUM_FLAGS } from './chromium.ts';
+
+/** Opens the built page in a fresh context; `address` is what follows the site, e.g. `?embed=1#v=1`. */
+export type Visit = (address?: string, options?: BrowserContextOptions) => Promise<Page>;
+
+/**
+ * A test with a browser. Whatever the page complained about (console errors and warnings, uncaught errors, failed
+ * requests, broken policy) fails the test at its end, unless the test took it out of `complaints` itself.
+ */
+export const test = base.extend<{ browser: Browser; complaints: string[]; visit: Visit }>({
+  browser: [
+    // eslint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from the pattern
+    async ({}, use) => {
+      const browser = await chromium.launch({
+        executablePath: inject('chromiumPath'),
+        args: [...CHROMIUM_FLAGS],
+      });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'file' },
+  ],
+  // eslint-disable-next-line no-empty-pattern -- as above
+  complaints: async ({}, use) => {
+    const complaints: string[] = [];
+    await use(complaints);
+    expect(complaints, 'what the page complained about').toEqual([]);
+  },
+  visit: async ({ browser, complaints }, use) => {
+    const contexts: Awaited<ReturnType<Browser['newContext']>>[] = [];
+    await use(async (address = '', options = {}) => {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      listen(page, complaints);
+      await page.goto(new URL(address, inject('site')).href);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+function listen(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('requestfailed', (request) => {
+    complaints.push(`${request.url()}: ${request.failure()?.errorText ?? 'failed'}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.url()}: ${String(response.status())}`);
+  });
+}

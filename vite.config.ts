@@ -1,0 +1,77 @@
+import { playwright } from '@vitest/browser-playwright';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { CHROMIUM_FLAGS, findChromium } from './test/browser/support/chromium.ts';
+
+const POLICY = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'";
+
+/** The policy stands in what is shipped only: the development server injects styles, which it would forbid. */
+const contentSecurityPolicy: Plugin = {
+  name: 'content-security-policy',
+  apply: 'build',
+  transformIndexHtml: () => [
+    {
+      tag: 'meta',
+      attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY },
+      injectTo: 'head-prepend',
+    },
+  ],
+};
+
+export default defineConfig({
+  // Relative addresses, so that dist/ works from any sub-path of any static host.
+  base: './',
+  plugins: [svelte({ configFile: false }), contentSecurityPolicy],
+  worker: { format: 'es' },
+  // A data: font or script would offend the policy.
+  build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false, modulePreload: { polyfill: false } },
+  preview: { port: 4173 },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/browser/**', 'test/component/**'],
+          environment: 'node',
+        },
+      },
+      {
+        // Components and runes: they need a real document and Svelte's client build.
+        extends: true,
+        optimizeDeps: { include: ['svelte', 'comlink', 'd3', 'xstate', 'valibot', 'vitest-browser-svelte'] },
+        test: {
+          name: 'component',
+          include: ['test/component/**/*.test.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { ...executable(), args: [...CHROMIUM_FLAGS] } }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        // The built page as shipped, under a sub-path, driven from outside.
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['test/browser/support/serve-dist.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
+
+function executable(): { executablePath?: string } {
+  const path = process.env['VITEST'] === undefined ? undefined : findChromium();
+  return path === undefined ? {} : { executablePath: path };
+}
