@@ -19,6 +19,8 @@ export interface Format {
   money(amount: number, currency: string): string;
   /** `03:12:09` at `seconds` after `startsAt`; with tenths `03:12:09.4`. */
   clock(startsAt: string, seconds: number, precision?: 'minutes' | 'seconds' | 'tenths'): string;
+  /** `m1, m2 and m3`. */
+  list(items: readonly string[]): string;
   /** `8 Sep` of the day that `seconds` falls on. */
   day(startsAt: string, seconds: number): string;
 }
@@ -57,7 +59,8 @@ function clock(
 }
 
 export function makeFormat(language: Language): Format {
-  const locale = language === 'pseudo' ? 'en' : language;
+  // British habits: 8 Sep, and no comma before "and"
+  const locale = language === 'en' || language === 'pseudo' ? 'en-GB' : language;
   const numbers = new Map<number, Intl.NumberFormat>();
   const number = (value: number, digits = 2): string => {
     let format = numbers.get(digits);
@@ -69,6 +72,7 @@ export function makeFormat(language: Language): Format {
     new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
       value,
     );
+  const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
   const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
   return {
@@ -108,6 +112,7 @@ export function makeFormat(language: Language): Format {
       }).format(amount);
     },
     clock,
+    list: (items) => lists.format(items),
     day: (startsAt, seconds) => {
       const [year, month, day] = startsAt.slice(0, 10).split('-').map(Number);
       const days = Math.floor((secondOfDay(startsAt) + seconds) / DAY);

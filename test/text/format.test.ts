@@ -55,8 +55,8 @@ describe('clock', () => {
   });
 
   test('the day moves on at midnight of the scenario, not of the reader', () => {
-    expect(format.day('2026-12-31T23:00:00', 0)).toBe('Dec 31');
-    expect(format.day('2026-12-31T23:00:00', 3600)).toBe('Jan 1');
+    expect(format.day('2026-12-31T23:00:00', 0)).toBe('31 Dec');
+    expect(format.day('2026-12-31T23:00:00', 3600)).toBe('1 Jan');
   });
 });
 
@@ -78,6 +78,11 @@ describe('shares and money', () => {
     [1234.5, '$1,234.50'],
   ])('%d dollars read %s', (amount, expected) => {
     expect(format.money(amount, 'USD')).toBe(expected);
+  });
+
+  test('lists read like a sentence', () => {
+    expect(format.list(['m1', 'm2', 'm3'])).toBe('m1, m2 and m3');
+    expect(format.list(['m1'])).toBe('m1');
   });
 
   test('counts are grouped', () => {

@@ -1,0 +1,9 @@
+import { createContext } from 'svelte';
+import type { SessionApi } from '../session/session-api.ts';
+import type { Format } from '../text/format.ts';
+import type { Text } from '../text/text.ts';
+
+/** Typed contexts: set once by App or Embed, read anywhere below. */
+export const [useSession, setSession] = createContext<SessionApi>();
+export const [useText, setText] = createContext<Text>();
+export const [useFormat, setFormat] = createContext<Format>();

@@ -1,0 +1,66 @@
+import type { Scenario } from '../../scenario/document.ts';
+import { upstream, type WhyContext } from './context.ts';
+import { say, type Said } from './explanation.ts';
+
+/**
+ * Which settings would have let this request live, most telling first; empty where that is not clear.
+ * Only rules the platform documents are drawn on: a resume instead of a boot, the minimum, patience, drain.
+ */
+export function whatWouldHaveSaved(request: number, context: WhyContext): readonly Said[] {
+  const { view } = context;
+  const { requests, outcomes } = view.trace;
+  const waitedForStart = requests.cold[request] !== 0 && requests.dispatch[request] === -1;
+  switch (outcomes[requests.outcome[request] ?? 0]?.code) {
+    case 'start-timeout':
+      return soonerAwake(context);
+    case 'no-machine':
+      return context.scenario.fly.autoStart
+        ? []
+        : [say('why.saved.autoStart', { name: upstream('auto_start_machines') })];
+    case 'cut-by-stop':
+      return [say('why.saved.graceful', { name: upstream('kill_timeout') })];
+    case 'hard-limit-timeout':
+      return [say('why.saved.moreRoom', { name: upstream('hard_limit') })];
+    case 'client-gave-up':
+      return waitedForStart
+        ? [patience(context.scenario.traffic.clientTimeoutSeconds, context), ...soonerAwake(context)]
+        : [];
+    case 'gateway-timeout':
+      return waitedForStart
+        ? [patience(context.scenario.fly.frontPatienceSeconds, context), ...soonerAwake(context)]
+        : [];
+    default:
+      return [];
+  }
+}
+
+const patience = (seconds: number, { format }: WhyContext): Said =>
+  say('why.saved.clientPatience', { patience: format.duration(seconds) });
+
+function soonerAwake({ scenario, format, view }: WhyContext): readonly Said[] {
+  const { fly } = scenario;
+  const boot = bootSeconds(scenario);
+  const said: Said[] = [];
+  if (fly.autoStop === 'stop' && fly.swapMb === 0 && fly.memoryMb <= fly.suspendMemoryLimitMb)
+    said.push(
+      say('why.saved.suspend', {
+        name: upstream('auto_stop_machines'),
+        resume: format.duration(fly.resumeP50Seconds),
+        boot: format.duration(boot),
+      }),
+    );
+  if (fly.minMachinesRunning === 0)
+    said.push(say('why.saved.minimum', { name: upstream('min_machines_running') }));
+  else if (!view.trace.instances.regionCodes.includes(fly.primaryRegion))
+    said.push(say('why.saved.minimumRegion', { name: upstream('primary_region') }));
+  if (said.length < 2 && boot > fly.connectPatienceSeconds)
+    said.push(say('why.saved.shorterBoot', { patience: format.duration(fly.connectPatienceSeconds) }));
+  return said;
+}
+
+/** Expected seconds from process start until the app answers, run alone: the foreground phases and half their spread. */
+export const bootSeconds = (scenario: Scenario): number =>
+  scenario.workload.boot.reduce(
+    (sum, phase) => (phase.background ? sum : sum + phase.seconds + phase.spreadSeconds / 2),
+    0,
+  );
