@@ -1,0 +1,72 @@
+/** Types of the one table that drives defaults, ranges, link, form, command line and docs. */
+export type Grade = 'documented' | 'stated' | 'observed' | 'inferred' | 'unknown' | 'own';
+// 'own' = a property of the user's app or traffic, not a claim about a platform; the form shows no mark for it.
+
+export type Group = 'run' | 'traffic' | 'client' | 'work' | 'boot' | 'scale' | 'limits' | 'wake' | 'stop' | 'machine' | 'region' | 'start';
+
+interface Base {
+  /** Path in the document, e.g. `fly.softLimit`; also the key of its label and help in text/. */
+  readonly path: string;
+  /** Key in a link, unique, never reused. */
+  readonly key: string;
+  readonly group: Group;
+  /** Which platform it belongs to; 'any' = all. */
+  readonly platform: 'any' | 'fly';
+  /** The name upstream uses (fly.toml key, docs term), or '' where upstream has none. */
+  readonly upstream: string;
+  readonly grade: Grade;
+  /** Where the default and the rule come from, in a few words ("Fly docs: autostop-autostart", "public logs, 2025-03 to 2026-07"). */
+  readonly source: string;
+  /** A public documentation page, or ''. */
+  readonly doc: string;
+  /** Shown at once in the form ('main') or behind "more". */
+  readonly rank: 'main' | 'more';
+}
+
+export type Unit = 's' | 'ms' | 'rps' | 'requests' | 'machines' | 'clients' | 'percent' | 'MB' | 'GB' | 'cpus' | 'workers' | 'times' | 'tries' | 'scanners' | '';
+
+export interface NumberField extends Base {
+  readonly kind: 'number';
+  readonly unit: Unit;
+  readonly default: number;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  /** The slider's scale; 'log' where the range spans decades. */
+  readonly scale: 'linear' | 'log';
+  /** A value that means something special, e.g. 0 = none, -1 = random (its word is in text/ under `special.<path>`). */
+  readonly special?: number;
+  /** Link unit: value * linkScale is written as an integer (1000 for seconds -> milliseconds). */
+  readonly linkScale: number;
+}
+export interface ChoiceField extends Base {
+  readonly kind: 'choice';
+  readonly default: string;
+  readonly choices: readonly string[];
+}
+export interface BooleanField extends Base {
+  readonly kind: 'boolean';
+  readonly default: boolean;
+}
+export interface TextField extends Base {
+  readonly kind: 'text';
+  readonly default: string;
+  readonly maxLength: number;
+  /** What it must match, as a regular expression source, or '' for any text. */
+  readonly pattern: string;
+}
+export type Field = NumberField | ChoiceField | BooleanField | TextField;
+
+/** A list of rows: positional in a link (`_` between fields, `.` between rows; later fields are appended). */
+export interface RowList {
+  readonly path: string;
+  readonly key: string;
+  readonly group: Group;
+  readonly platform: 'any' | 'fly';
+  readonly maxRows: number;
+  readonly columns: readonly RowColumn[];
+}
+export type RowColumn =
+  | { readonly name: string; readonly kind: 'number'; readonly unit: Unit; readonly default: number; readonly min: number; readonly max: number; readonly linkScale: number }
+  | { readonly name: string; readonly kind: 'boolean'; readonly default: boolean }
+  | { readonly name: string; readonly kind: 'text'; readonly default: string; readonly maxLength: number; readonly pattern: string };

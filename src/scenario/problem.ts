@@ -1,0 +1,45 @@
+/**
+ * Expected trouble as data: a code, the place, and the numbers for the sentence (which is in text/, under `problem.<code>`).
+ * Every sentence names the place and the mend.
+ */
+export interface Problem {
+  readonly code: ProblemCode;
+  /** Path in the document (`traffic.curve.3.rps`), or a key of a link, or ''. */
+  readonly place: string;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+export type ProblemCode =
+  | 'not-an-object'
+  | 'unknown-path'
+  | 'wrong-type'
+  | 'not-a-number'
+  | 'not-whole'
+  | 'below-range'
+  | 'above-range'
+  | 'not-a-choice'
+  | 'bad-text'
+  | 'text-too-long'
+  | 'too-many-rows'
+  | 'no-such-row'
+  | 'not-ascending'
+  | 'after-horizon'
+  | 'out-of-order'
+  | 'repeated-region'
+  | 'unknown-region'
+  | 'no-machines'
+  | 'too-many-machines'
+  | 'too-many-requests'
+  | 'bad-time-zone'
+  | 'bad-date'
+  | 'link-too-long'
+  | 'link-cut'
+  | 'link-newer'
+  | 'link-not-a-scenario'
+  | 'link-unknown-key'
+  | 'link-migrated'
+  | 'link-clamped'
+  | 'model-changed'
+  | 'not-linkable'
+  | 'finer-than-link'
+  | 'longer-than-link';

@@ -1,0 +1,26 @@
+import { secondsOf } from '../engine/time.ts';
+import { STATES, type IntervalColumns } from '../trace/trace.ts';
+import type { FlyInput } from './input.ts';
+import { BILLED_STATES, type Machine } from './machine.ts';
+import { asleepPerSecond, runningPerSecond } from './prices.ts';
+
+/** Money from the intervals alone: a second in a running state costs the machine, any other second its root file system. */
+export function billed(
+  input: FlyInput,
+  machines: readonly Machine[],
+  intervals: IntervalColumns,
+): {
+  readonly cost: { readonly currency: string; readonly total: number };
+  readonly billedStates: readonly number[];
+} {
+  const billedStates = BILLED_STATES.map((state) => STATES.indexOf(state));
+  const rates = input.regions.map((region) => runningPerSecond(input, region.code));
+  const asleep = asleepPerSecond(input.rootfsGb);
+  let total = 0;
+  for (let i = 0; i < intervals.count; i++) {
+    const seconds = secondsOf(intervals.end[i]! - intervals.start[i]!);
+    const isRunning = billedStates.includes(intervals.state[i]!);
+    total += seconds * (isRunning ? rates[machines[intervals.instance[i]!]!.region]! : asleep);
+  }
+  return { cost: { currency: 'USD', total }, billedStates };
+}

@@ -1,0 +1,250 @@
+import type { Engine } from '../engine/engine.ts';
+import { PRIORITY } from '../engine/priority.ts';
+import { NEVER, type Micros } from '../engine/time.ts';
+import { COLD, type Ledger } from '../trace/ledger.ts';
+import type { Recorder } from '../trace/recorder.ts';
+import type { FlyInput } from './input.ts';
+import type { Machine } from './machine.ts';
+import { HARD_LIMIT_TIMEOUT, START_TIMEOUT } from './outcomes.ts';
+
+/** An attempt that no machine has taken yet. */
+interface Turn {
+  /** The machine it waits for; null while it waits for capacity or for its next try. */
+  machine: Machine | null;
+  /** Names this turn of waiting: an event that carries another number is stale. */
+  ticket: number;
+  /** When it found the VM running; -1 before. From then on its time counts as connecting. */
+  connectingSince: Micros;
+  /** Machines it gave up connecting to. */
+  readonly tried: Machine[];
+  tries: number;
+}
+
+/** What the room asks of the proxy. */
+export interface Router {
+  route(slot: number): void;
+  /** The app of `machine` listens and the attempt's next try is due. */
+  connect(slot: number, machine: Machine): void;
+  fail(slot: number, outcome: number): void;
+}
+
+/**
+ * Where requests wait in Fly Proxy, with its three patiences: with one machine (15 tries in about 8 s in public logs, then PM05
+ * and on to another), with the number of tries (PR03, PR04), and with the request as a whole (about 36 s in public logs).
+ */
+export class WaitingRoom {
+  readonly #engine: Engine;
+  readonly #input: FlyInput;
+  readonly #ledger: Ledger;
+  readonly #recorder: Recorder;
+  readonly #router: Router;
+  readonly #turns = new Map<number, Turn>();
+  /** Attempts that wait because every running machine is at its hard limit, in order of arrival. */
+  readonly #forCapacity = new Set<number>();
+  #tickets = 0;
+  readonly #patienceEnds: number;
+  readonly #connectPatienceEnds: number;
+  readonly #connects: number;
+  readonly #triesAgain: number;
+
+  constructor(engine: Engine, input: FlyInput, ledger: Ledger, recorder: Recorder, router: Router) {
+    this.#engine = engine;
+    this.#input = input;
+    this.#ledger = ledger;
+    this.#recorder = recorder;
+    this.#router = router;
+    const whileCurrent = (handle: (slot: number, turn: Turn) => void) =>
+      engine.register((slot, ticket) => {
+        const turn = this.#turns.get(slot);
+        if (turn?.ticket === ticket) handle(slot, turn);
+      });
+    this.#patienceEnds = engine.register((slot, generation) => {
+      if (ledger.attempts.generation[slot] === generation && this.#turns.has(slot))
+        router.fail(slot, this.#forCapacity.has(slot) ? HARD_LIMIT_TIMEOUT : START_TIMEOUT);
+    });
+    this.#connectPatienceEnds = whileCurrent((slot, turn) => {
+      this.#refused(slot, turn);
+    });
+    this.#connects = whileCurrent((slot, turn) => {
+      router.connect(slot, turn.machine!);
+    });
+    this.#triesAgain = whileCurrent((slot) => {
+      router.route(slot);
+    });
+  }
+
+  has(slot: number): boolean {
+    return this.#turns.has(slot);
+  }
+
+  tried(slot: number): readonly Machine[] {
+    return this.#turns.get(slot)?.tried ?? [];
+  }
+
+  get forCapacity(): ReadonlySet<number> {
+    return this.#forCapacity;
+  }
+
+  waitFor(slot: number, machine: Machine, cold: number): void {
+    const { attempts } = this.#ledger;
+    const turn = this.#newTurn(slot, cold);
+    turn.machine = machine;
+    machine.waiters.add(slot);
+    attempts.instance[slot] = machine.id;
+    this.#recorder.hop(
+      attempts.request[slot]!,
+      attempts.number[slot]!,
+      'waits-for-start',
+      machine.id,
+      machine.waiters.size,
+    );
+    if (machine.state === 'booting' || machine.state === 'ready') this.#beginConnecting(slot, turn);
+    if (machine.routable) this.#planConnect(slot, turn);
+  }
+
+  queueForCapacity(slot: number): void {
+    const { attempts } = this.#ledger;
+    this.#newTurn(slot, COLD.no);
+    this.#forCapacity.add(slot);
+    this.#recorder.hop(
+      attempts.request[slot]!,
+      attempts.number[slot]!,
+      'waits-for-capacity',
+      -1,
+      this.#forCapacity.size,
+    );
+  }
+
+  /** Nothing to route to and nothing to wake: again after a pause, while tries last. */
+  tryAgainLater(slot: number): void {
+    const { attempts } = this.#ledger;
+    const turn = this.#newTurn(slot, COLD.fromZero);
+    if (turn.tries >= this.#input.maxAttempts) {
+      this.#router.fail(slot, START_TIMEOUT);
+      return;
+    }
+    if (turn.tries === turn.tried.length)
+      this.#recorder.hop(attempts.request[slot]!, attempts.number[slot]!, 'no-candidate', -1, turn.tries);
+    turn.tries++;
+    const { calendar } = this.#engine;
+    calendar.schedule(
+      calendar.now + this.#input.retryBackoff,
+      PRIORITY.retry,
+      this.#triesAgain,
+      slot,
+      turn.ticket,
+    );
+  }
+
+  vmStarted(machine: Machine): void {
+    for (const slot of machine.waiters) this.#beginConnecting(slot, this.#turns.get(slot)!);
+  }
+
+  routable(machine: Machine): void {
+    for (const slot of machine.waiters) this.#planConnect(slot, this.#turns.get(slot)!);
+  }
+
+  /** The machine takes no more requests: everybody who waits for it looks elsewhere. */
+  cordoned(machine: Machine): void {
+    for (const slot of [...machine.waiters]) {
+      this.#leaveMachine(slot, this.#turns.get(slot)!);
+      this.#router.route(slot);
+    }
+  }
+
+  /** Its machine cannot take it after all: look again, still the same wait. */
+  reroute(slot: number): void {
+    this.#leaveMachine(slot, this.#turns.get(slot)!);
+    this.#router.route(slot);
+  }
+
+  /** The wait is over, one way or the other. */
+  leave(slot: number): void {
+    const turn = this.#turns.get(slot);
+    if (!turn) return;
+    this.#leaveMachine(slot, turn);
+    this.#forCapacity.delete(slot);
+    this.#turns.delete(slot);
+  }
+
+  /** The VM runs: tries at even intervals until the app listens or the patience with this machine ends. */
+  #beginConnecting(slot: number, turn: Turn): void {
+    const { calendar } = this.#engine;
+    turn.connectingSince = calendar.now;
+    if (this.#input.movesOn)
+      calendar.schedule(
+        calendar.now + this.#input.connectPatience,
+        PRIORITY.patience,
+        this.#connectPatienceEnds,
+        slot,
+        turn.ticket,
+      );
+  }
+
+  #planConnect(slot: number, turn: Turn): void {
+    const { calendar } = this.#engine;
+    if (turn.connectingSince === NEVER) turn.connectingSince = calendar.now;
+    const spacing = Math.max(1, Math.round(this.#input.connectPatience / this.#input.connectAttempts));
+    const tries = Math.ceil((calendar.now - turn.connectingSince) / spacing);
+    calendar.schedule(
+      turn.connectingSince + tries * spacing,
+      PRIORITY.retry,
+      this.#connects,
+      slot,
+      turn.ticket,
+    );
+  }
+
+  /** PM05: gave up connecting to this machine. */
+  #refused(slot: number, turn: Turn): void {
+    const { attempts } = this.#ledger;
+    const machine = turn.machine!;
+    this.#recorder.hop(
+      attempts.request[slot]!,
+      attempts.number[slot]!,
+      'refused',
+      machine.id,
+      this.#input.connectAttempts,
+    );
+    turn.tried.push(machine);
+    turn.tries++;
+    this.#leaveMachine(slot, turn);
+    if (turn.tries >= this.#input.maxAttempts) this.#router.fail(slot, START_TIMEOUT);
+    else this.#router.route(slot);
+  }
+
+  #newTurn(slot: number, cold: number): Turn {
+    const turn = this.#turns.get(slot) ?? this.#enter(slot, cold);
+    turn.machine = null;
+    turn.ticket = ++this.#tickets;
+    return turn;
+  }
+
+  #enter(slot: number, cold: number): Turn {
+    const { attempts, cold: coldColumn } = this.#ledger;
+    const request = attempts.request[slot]!;
+    const turn: Turn = { machine: null, ticket: 0, connectingSince: NEVER, tried: [], tries: 0 };
+    this.#turns.set(slot, turn);
+    if (coldColumn[request] === COLD.no) coldColumn[request] = cold;
+    const end = attempts.sentAt[slot]! + this.#input.totalPatience;
+    this.#engine.calendar.schedule(
+      end,
+      PRIORITY.patience,
+      this.#patienceEnds,
+      slot,
+      attempts.generation[slot]!,
+    );
+    return turn;
+  }
+
+  #leaveMachine(slot: number, turn: Turn): void {
+    const { attempts } = this.#ledger;
+    if (turn.connectingSince !== NEVER)
+      attempts.connecting[slot] =
+        attempts.connecting[slot]! + (this.#engine.calendar.now - turn.connectingSince);
+    turn.connectingSince = NEVER;
+    turn.machine?.waiters.delete(slot);
+    turn.machine = null;
+    turn.ticket = ++this.#tickets;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Micros } from './engine/time.ts';
+import type { IntervalColumns, Outcome } from './trace/trace.ts';
+
+/**
+ * The seam: what every platform must do. A platform gets the world (world.ts), owns its instances and answers attempts.
+ * It ends each attempt exactly once by `world.clients.answer(attempt, outcome)`; the client layer decides about retries.
+ * Adding a platform means a folder under sim/, a line in simulate.ts, rows in the fields table and an importer.
+ */
+export interface Platform {
+  /** Outcomes of this platform; their order in the trace is COMMON_OUTCOMES, then these. */
+  readonly outcomes: readonly Outcome[];
+  /** Region codes of the instances; platforms without regions give ['']. */
+  readonly regions: readonly string[];
+  /** t = 0: create instances, start control loops. */
+  start(): void;
+  /** An attempt reached the platform's edge. `attempt` is a slot of the ledger's attempts. */
+  arrive(attempt: number): void;
+  /**
+   * The client (or a gateway in front) has gone: forget the attempt where it waits. Returns whether its work goes on
+   * in an app; then the platform still ends it by `answer` when the work is done or cut.
+   */
+  abandon(attempt: number): boolean;
+  /** Called after each event: carry out what statecharts emitted on a timer. */
+  settle(): void;
+  /** The horizon is reached: what only the platform can count. */
+  finish(intervals: IntervalColumns): PlatformFigures;
+}
+
+export interface PlatformFigures {
+  readonly cost: { readonly currency: string; readonly total: number };
+  /** Indexes into STATES that are billed as running. */
+  readonly billedStates: readonly number[];
+  readonly coldStarts: { readonly fromZero: number; readonly scaleOut: number };
+  /** null where the platform has no such thing. */
+  readonly resumes: number | null;
+  readonly stops: number;
+  readonly suspends: number | null;
+  readonly instanceRegions: Uint8Array;
+  /** Period of the platform's own health checks on running instances; 0 = none. */
+  readonly healthCheckInterval: Micros;
+}
+
+/** Outcomes every platform shares; the index in this table is the column value. */
+export const COMMON_OUTCOMES: readonly Outcome[] = [
+  { code: 'open', status: 0, side: 'none', originSees: false },
+  { code: 'ok', status: 200, side: 'app', originSees: true },
+  { code: 'client-gave-up', status: 0, side: 'client', originSees: false },
+  { code: 'gateway-timeout', status: 504, side: 'gateway', originSees: false },
+];
+export const OPEN = 0;
+export const OK = 1;
+export const CLIENT_GAVE_UP = 2;
+export const GATEWAY_TIMEOUT = 3;

@@ -1,0 +1,2 @@
+export const timelines = {
+} as const;

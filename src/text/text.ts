@@ -1,0 +1,32 @@
+import { english, type Catalogue, type TextKey } from './en/index.ts';
+import { pseudo } from './pseudo.ts';
+
+export type { TextKey };
+export type Values = Readonly<Record<string, string | number>>;
+
+/** Languages a visitor may choose by `?lang=`; `pseudo` marks every sentence that comes from here, so a test finds what does not. */
+export const LANGUAGES = ['en', 'pseudo'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/**
+ * The sentence for `key` with `{name}` replaced by values. A sentence with a plural is an object `{one, other, ...}`
+ * chosen by the value `n`. Numbers must come formatted (see format.ts); only `n` is used for the plural as it is.
+ */
+export type Text = (key: TextKey, values?: Values) => string;
+
+const catalogues: Readonly<Record<Language, Catalogue>> = { en: english, pseudo: pseudo(english) };
+
+export function makeText(language: Language): Text {
+  const catalogue = catalogues[language];
+  const plural = new Intl.PluralRules(language === 'pseudo' ? 'en' : language);
+  return (key, values = {}) => {
+    const entry = catalogue[key];
+    const sentence = typeof entry === 'string' ? entry : (entry[plural.select(Number(values['n'] ?? 0)) as 'one' | 'other'] ?? entry.other);
+    return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
+  };
+}
+
+/** For keys made at run time (`field.` + path): undefined where the catalogue has no such key. */
+export function textIfAny(text: Text, key: string, values?: Values): string | undefined {
+  return Object.hasOwn(english, key) ? text(key as TextKey, values) : undefined;
+}
