@@ -1,0 +1,65 @@
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A way that marks travel: straight pieces, with the length up to each corner. */
+export interface Route {
+  readonly points: readonly Point[];
+  readonly reach: readonly number[];
+  readonly length: number;
+}
+
+export function routeOf(...points: readonly Point[]): Route {
+  const reach: number[] = [];
+  let length = 0;
+  points.forEach((point, at) => {
+    const before = points[at - 1];
+    if (before) length += Math.hypot(point.x - before.x, point.y - before.y);
+    reach.push(length);
+  });
+  return { points, reach, length };
+}
+
+export interface Heading extends Point {
+  /** Unit vector of travel. */
+  readonly dx: number;
+  readonly dy: number;
+}
+
+/** Where a mark is after `share` (0 to 1) of the way. */
+export function along(route: Route, share: number): Heading {
+  const done = Math.min(1, Math.max(0, share)) * route.length;
+  let corner = 1;
+  while (corner < route.points.length - 1 && (route.reach[corner] ?? 0) < done) corner++;
+  const from = route.points[corner - 1] ?? { x: 0, y: 0 };
+  const to = route.points[corner] ?? from;
+  const start = route.reach[corner - 1] ?? 0;
+  const piece = (route.reach[corner] ?? start) - start;
+  const part = piece === 0 ? 0 : (done - start) / piece;
+  return {
+    x: from.x + (to.x - from.x) * part,
+    y: from.y + (to.y - from.y) * part,
+    dx: piece === 0 ? 0 : (to.x - from.x) / piece,
+    dy: piece === 0 ? 0 : (to.y - from.y) / piece,
+  };
+}
+
+/** One decimal is finer than a device pixel and keeps path data short and stable. */
+export const tenth = (value: number): number => Math.round(value * 10) / 10;
+
+/** Path data of an arc of a circle, clockwise from `from` to `to`, as shares of a turn from twelve o'clock. */
+export function arc(x: number, y: number, r: number, from: number, to: number): string {
+  // SVG cannot draw a full turn as one arc
+  const end = Math.min(to, from + 0.9995);
+  const at = (turn: number): string =>
+    `${tenth(x + r * Math.sin(turn * 2 * Math.PI))} ${tenth(y - r * Math.cos(turn * 2 * Math.PI))}`;
+  return `M${at(from)}A${r} ${r} 0 ${end - from > 0.5 ? 1 : 0} 1 ${at(end)}`;
+}

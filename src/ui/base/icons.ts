@@ -1,0 +1,56 @@
+/** One drawing on a 16 x 16 grid: lines of 1.5, and areas filled with the same ink. */
+export interface IconShape {
+  readonly lines?: string;
+  readonly areas?: string;
+  readonly width?: number;
+}
+
+export const ICONS = {
+  undo: { lines: 'M6 2.75 2.75 6 6 9.25M3 6h6.25a3.6 3.6 0 0 1 0 7.2H6' },
+  redo: { lines: 'M10 2.75 13.25 6 10 9.25M13 6H6.75a3.6 3.6 0 0 0 0 7.2H10' },
+  theme: { lines: 'M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11z', areas: 'M8 2.5a5.5 5.5 0 0 0 0 11z' },
+  play: { areas: 'M4.25 2.5v11L13.25 8z' },
+  pause: { areas: 'M4 3h3v10H4zM9 3h3v10H9z' },
+  start: { lines: 'M3.5 3v10M12.5 3.5 6.5 8l6 4.5z' },
+  end: { lines: 'M12.5 3v10M3.5 3.5 9.5 8l-6 4.5z' },
+  previous: { lines: 'M10 3.5 5.5 8l4.5 4.5' },
+  next: { lines: 'M6 3.5 10.5 8 6 12.5' },
+  down: { lines: 'M4 6l4 4 4-4' },
+  up: { lines: 'M4 10l4-4 4 4' },
+  more: { lines: 'M3 8h.01M8 8h.01M13 8h.01', width: 2.5 },
+  table: {
+    lines: 'M2.5 4.5a1 1 0 0 1 1-1h9a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1zM2.5 7h11M6.5 7v5.5',
+    width: 1.3,
+  },
+  link: {
+    lines:
+      'M6.4 9.6l3.2-3.2M7.2 4.6l1.4-1.4a2.97 2.97 0 0 1 4.2 4.2l-1.4 1.4M8.8 11.4l-1.4 1.4a2.97 2.97 0 0 1-4.2-4.2l1.4-1.4',
+  },
+  check: { lines: 'M3 8.5l3.5 3.5L13 4.5', width: 2 },
+  close: { lines: 'M4 4l8 8M12 4l-8 8' },
+  plus: { lines: 'M8 3v10M3 8h10' },
+  minus: { lines: 'M3 8h10' },
+  bin: { lines: 'M3 4.5h10M6.5 4V2.75h3V4M4.5 4.75l.5 8.5h6l.5-8.5M6.75 7v4M9.25 7v4', width: 1.3 },
+  knots: { lines: 'M2 11.5 6 6l4 3 4-5.5' },
+  watch: {
+    lines: 'M3.5 2.5h9a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1zM8 2.5v11M2.5 8h11',
+  },
+  traffic: { lines: 'M1.5 11.5c3.5 0 3.5-7.5 7-7.5s3.5 5.5 6 5.5' },
+  settings: {
+    lines:
+      'M2 5h3.5M9 5h5M2 11h5.5M11 11h3M7.25 3.25a1.75 1.75 0 1 0 0 3.5 1.75 1.75 0 0 0 0-3.5zM9.25 9.25a1.75 1.75 0 1 0 0 3.5 1.75 1.75 0 0 0 0-3.5z',
+  },
+  why: {
+    lines:
+      'M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2zM6.2 6.5a1.85 1.85 0 1 1 2.6 1.75c-.6.25-.8.6-.8 1.25M8 11.4v.1',
+  },
+  out: { lines: 'M6 3.5h6.5V10M12.25 3.75 4 12' },
+  keyboard: {
+    lines:
+      'M2.5 4h11a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM4.5 9.5h7M4.25 6.75h.01M6.75 6.75h.01M9.25 6.75h.01M11.75 6.75h.01',
+  },
+  copy: { lines: 'M5.5 5.5h7v7h-7zM10.5 5.5v-2h-7v7h2', width: 1.3 },
+  warning: { lines: 'M8 2.5 14 13H2zM8 6.5v3M8 11v.5' },
+} as const satisfies Readonly<Record<string, IconShape>>;
+
+export type IconName = keyof typeof ICONS;
