@@ -1,14 +1,26 @@
+import { replayActivatorReporter } from './activator-reporter.ts';
+import { replayActivatorTables } from './activator-tables.ts';
 import { replayAutoscalerScale } from './autoscaler-scale.ts';
+import { replayBreaker } from './breaker.ts';
 import { replayBuckets } from './buckets.ts';
+import { replayLbPolicy } from './lb-policy.ts';
 import { replayMaxWindow } from './max-window.ts';
+import { replayRequestStats } from './request-stats.ts';
 import type { Tally } from './tally.ts';
+import { replayThrottler } from './throttler.ts';
 
 /** Drives our modules through one recording; `file` is its parsed JSON. */
 export type Replay = (file: object, tally: Tally) => void;
 
 /** Every recording that can be replayed, by file name without `.json`. */
 export const RECORDINGS: Readonly<Record<string, Replay>> = {
+  activator_reporter: replayActivatorReporter,
+  activator_tables: replayActivatorTables,
   autoscaler_scale: replayAutoscalerScale,
+  breaker: replayBreaker,
   buckets: replayBuckets,
+  lb_policy: replayLbPolicy,
   max_window: replayMaxWindow,
+  request_stats: replayRequestStats,
+  throttler: replayThrottler,
 };
