@@ -6,6 +6,8 @@ import { replayBuckets } from './buckets.ts';
 import { replayLbPolicy } from './lb-policy.ts';
 import { replayMaxWindow } from './max-window.ts';
 import { replayRequestStats } from './request-stats.ts';
+import { replayPipeline } from './pipeline.ts';
+import { replayScrapeTables } from './scrape-tables.ts';
 import type { Tally } from './tally.ts';
 import { replayThrottler } from './throttler.ts';
 
@@ -21,6 +23,8 @@ export const RECORDINGS: Readonly<Record<string, Replay>> = {
   buckets: replayBuckets,
   lb_policy: replayLbPolicy,
   max_window: replayMaxWindow,
+  pipeline: replayPipeline,
   request_stats: replayRequestStats,
+  scrape_tables: replayScrapeTables,
   throttler: replayThrottler,
 };
