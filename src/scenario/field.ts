@@ -2,7 +2,19 @@
 export type Grade = 'documented' | 'stated' | 'observed' | 'inferred' | 'unknown' | 'own';
 // 'own' = a property of the user's app or traffic, not a claim about a platform; the form shows no mark for it.
 
-export type Group = 'run' | 'traffic' | 'client' | 'work' | 'boot' | 'scale' | 'limits' | 'wake' | 'stop' | 'machine' | 'region' | 'start';
+export type Group =
+  | 'run'
+  | 'traffic'
+  | 'client'
+  | 'work'
+  | 'boot'
+  | 'scale'
+  | 'limits'
+  | 'wake'
+  | 'stop'
+  | 'machine'
+  | 'region'
+  | 'start';
 
 interface Base {
   /** Path in the document, e.g. `fly.softLimit`; also the key of its label and help in text/. */
@@ -23,7 +35,22 @@ interface Base {
   readonly rank: 'main' | 'more';
 }
 
-export type Unit = 's' | 'ms' | 'rps' | 'requests' | 'machines' | 'clients' | 'percent' | 'MB' | 'GB' | 'cpus' | 'workers' | 'times' | 'tries' | 'scanners' | '';
+export type Unit =
+  | 's'
+  | 'ms'
+  | 'rps'
+  | 'requests'
+  | 'machines'
+  | 'clients'
+  | 'percent'
+  | 'MB'
+  | 'GB'
+  | 'cpus'
+  | 'workers'
+  | 'times'
+  | 'tries'
+  | 'scanners'
+  | '';
 
 export interface NumberField extends Base {
   readonly kind: 'number';
@@ -67,6 +94,20 @@ export interface RowList {
   readonly columns: readonly RowColumn[];
 }
 export type RowColumn =
-  | { readonly name: string; readonly kind: 'number'; readonly unit: Unit; readonly default: number; readonly min: number; readonly max: number; readonly linkScale: number }
+  | {
+      readonly name: string;
+      readonly kind: 'number';
+      readonly unit: Unit;
+      readonly default: number;
+      readonly min: number;
+      readonly max: number;
+      readonly linkScale: number;
+    }
   | { readonly name: string; readonly kind: 'boolean'; readonly default: boolean }
-  | { readonly name: string; readonly kind: 'text'; readonly default: string; readonly maxLength: number; readonly pattern: string };
+  | {
+      readonly name: string;
+      readonly kind: 'text';
+      readonly default: string;
+      readonly maxLength: number;
+      readonly pattern: string;
+    };

@@ -1,0 +1,37 @@
+import type { CurvePoint, FlyRegion, BootPhase, Scenario } from './document.ts';
+import { FIELDS } from './fields.ts';
+import type { ListPath } from './rows.ts';
+import { writeAt } from './tree.ts';
+
+const CURVE: readonly CurvePoint[] = [
+  { atSeconds: 0, rps: 2 },
+  { atSeconds: 900, rps: 2 },
+  { atSeconds: 1500, rps: 50 },
+  { atSeconds: 2100, rps: 50 },
+  { atSeconds: 2700, rps: 2 },
+  { atSeconds: 3600, rps: 2 },
+];
+const BOOT: readonly BootPhase[] = [
+  { name: 'start', seconds: 2, spreadSeconds: 0.5, cpu: true, background: false, oncePerRelease: false },
+];
+const REGIONS: readonly FlyRegion[] = [{ code: 'fra', machines: 3, clients: 1 }];
+
+/** Rows of a new document: an hour with one hill, an app that boots in two seconds, three Machines in Frankfurt. */
+const ROWS: Readonly<Record<ListPath, readonly object[]>> = {
+  'traffic.curve': CURVE,
+  'traffic.pollers': [],
+  'traffic.bursts': [],
+  'workload.boot': BOOT,
+  'fly.regions': REGIONS,
+};
+
+function build(): Scenario {
+  let tree: object = {};
+  for (const field of FIELDS) tree = writeAt(tree, field.path, field.default);
+  for (const [path, rows] of Object.entries(ROWS)) tree = writeAt(tree, path, rows);
+  // the table has a row for every member of Scenario and no other (test/scenario/fields.test.ts)
+  return tree as Scenario;
+}
+
+/** The document a link, a file and the form start from; frozen per link version like the table it is built from. */
+export const DEFAULT_SCENARIO: Scenario = build();

@@ -1,0 +1,37 @@
+import type { Field } from './field.ts';
+import { FLY_LIMIT_FIELDS } from './fields-fly-limits.ts';
+import { FLY_MACHINE_FIELDS } from './fields-fly-machine.ts';
+import { FLY_SCALE_FIELDS } from './fields-fly-scale.ts';
+import { FLY_START_FIELDS } from './fields-fly-start.ts';
+import { FLY_STOP_FIELDS } from './fields-fly-stop.ts';
+import { FLY_WAIT_FIELDS } from './fields-fly-wait.ts';
+import { RUN_FIELDS } from './fields-run.ts';
+import { TRAFFIC_FIELDS } from './fields-traffic.ts';
+import { WORKLOAD_FIELDS } from './fields-workload.ts';
+
+const ROWS = [
+  ...RUN_FIELDS,
+  ...TRAFFIC_FIELDS,
+  ...WORKLOAD_FIELDS,
+  ...FLY_SCALE_FIELDS,
+  ...FLY_LIMIT_FIELDS,
+  ...FLY_WAIT_FIELDS,
+  ...FLY_START_FIELDS,
+  ...FLY_STOP_FIELDS,
+  ...FLY_MACHINE_FIELDS,
+] as const;
+
+/** Every scalar of the document, one row each. */
+export type FieldPath = (typeof ROWS)[number]['path'];
+
+/**
+ * The one table behind defaults, ranges, form, link, command line and docs. Defaults and keys are frozen per link
+ * version: a link leaves out what equals the default, so another default or key needs a new version and a migration
+ * (share/migrations.ts).
+ */
+export const FIELDS: readonly Field[] = ROWS;
+
+const BY_PATH: ReadonlyMap<string, Field> = new Map(FIELDS.map((field) => [field.path, field]));
+
+/** The row for a path of the document, if there is one. */
+export const fieldAt = (path: string): Field | undefined => BY_PATH.get(path);
