@@ -1,0 +1,123 @@
+import { SimulationFault } from '../engine/fault.ts';
+import type { AppHost, Workload } from './app.ts';
+import { Boot } from './boot.ts';
+import { Cpu } from './cpu.ts';
+import { Requests } from './requests.ts';
+
+/**
+ * The user's app in one instance: off, booting, listening or frozen. Nothing it was given is ever forgotten: an attempt
+ * leaves by `finished`, by cancel(), or in the list kill() and suspend() return.
+ */
+export class App {
+  readonly #instance: number;
+  readonly #cpu: Cpu;
+  readonly #requests: Requests;
+  readonly #boot: Boot;
+  #isListening = false;
+
+  /** Made by `Workload.makeApp`; `index` is its place there. */
+  constructor(workload: Workload, index: number, instance: number, host: AppHost) {
+    const { engine, kinds, cpus, jobs } = workload;
+    this.#instance = instance;
+    // Boot phases are jobs of the processor below zero: phase p is -1 - p.
+    this.#cpu = new Cpu(engine.calendar, kinds.cpu, index, cpus, jobs, (job) => {
+      if (job < 0) this.#boot.ended(-1 - job);
+      else this.#requests.computed(job);
+    });
+    this.#requests = new Requests(workload, index, host, this.#cpu);
+    this.#boot = new Boot(workload, index, instance, {
+      compute: (phase, work) => this.#cpu.compute(-1 - phase, jobs.newStamp(), work),
+      phaseStarted: (phase, planned) => host.phaseStarted(instance, phase, planned),
+      booted: () => {
+        this.#isListening = true;
+        host.booted(instance);
+      },
+    });
+  }
+
+  /** Working and queued. */
+  get inFlight(): number {
+    return this.#requests.inFlight;
+  }
+
+  /** Not begun, for want of a worker. */
+  get queued(): number {
+    return this.#requests.queued;
+  }
+
+  /** Foreground phases of a boot are still to end. */
+  get isBooting(): boolean {
+    return this.#boot.isBooting;
+  }
+
+  /**
+   * A new process: runs the phases from the first on and listens when the foreground ones are done; booted() says so,
+   * never from inside this call. `bootNumber` keys the phases' spread. Throws while requests are aboard.
+   */
+  boot(bootNumber: number): void {
+    if (this.inFlight > 0) throw new SimulationFault(`instance ${this.#instance} boots with requests aboard`);
+    this.#isListening = false;
+    this.#cpu.clear();
+    this.freshProcess();
+    this.#boot.begin(bootNumber);
+  }
+
+  /** It runs at t = 0, or was resumed: it listens at once, and boot work goes on where suspend() froze it. */
+  ready(): void {
+    this.#boot.thaw();
+    this.#cpu.thaw();
+    this.#isListening = !this.isBooting;
+  }
+
+  /** Memory starts empty: the next `coldRequests` requests cost `coldFactor` times their CPU. */
+  freshProcess(): void {
+    this.#requests.coolDown();
+  }
+
+  /** Hands it an attempt, whose demand is drawn from `key` and `attemptNumber` alone. Throws if it does not listen. */
+  submit(attempt: number, key: number, attemptNumber: number): void {
+    if (!this.#isListening)
+      throw new SimulationFault(`instance ${this.#instance} was sent an attempt but does not listen`);
+    this.#requests.submit(attempt, key, attemptNumber);
+  }
+
+  /** Forgets an attempt wherever it is in the app; nothing is told. Does nothing if it is not aboard. */
+  cancel(attempt: number): void {
+    this.#requests.cancel(attempt);
+  }
+
+  /** The process dies: everything aboard in the order it came, the boot is cancelled, the caches are lost. */
+  kill(): readonly number[] {
+    const aboard = this.#requests.removeAll();
+    this.#isListening = false;
+    this.#cpu.clear();
+    this.#boot.cancel();
+    this.freshProcess();
+    return aboard;
+  }
+
+  /**
+   * The machine is frozen with its memory. Connections are gone, so everything aboard is returned as by kill(), but
+   * caches stay warm, and boot work (in the background, or of a boot not finished) stands still until ready().
+   */
+  suspend(): readonly number[] {
+    const aboard = this.#requests.leaveAll();
+    this.#isListening = false;
+    this.#cpu.freeze();
+    this.#boot.freeze();
+    return aboard;
+  }
+
+  /** For the calendar's events: the processor's, a request's wait, a boot phase's. */
+  onCpu(generation: number): void {
+    this.#cpu.onEvent(generation);
+  }
+
+  onWaited(attempt: number): void {
+    this.#requests.waited(attempt);
+  }
+
+  onPhase(code: number): void {
+    this.#boot.onTime(code);
+  }
+}
