@@ -1,5 +1,6 @@
 import type { Problem } from '../scenario/problem.ts';
 import type { Scenario } from '../scenario/document.ts';
+import type { Limits } from '../scenario/limits.ts';
 import type { Trace } from '../sim/trace/trace.ts';
 
 /** What the worker answers: domain trouble is data, only bugs throw. */
@@ -13,7 +14,7 @@ export type RunResult =
 /** The Comlink surface of the worker. Stateless between runs. */
 export interface WorkerApi {
   /** `onProgress` gets the share done, at most ten times a second and only for runs over half a second. */
-  run(scenario: Scenario, onProgress: (share: number) => void): Promise<RunResult>;
+  run(scenario: Scenario, limits: Limits, onProgress: (share: number) => void): Promise<RunResult>;
   modelRevision(): number;
 }
 
@@ -31,6 +32,8 @@ export interface RunHooks {
 }
 export interface Fault {
   readonly code: 'worker-died' | 'worker-silent' | 'worker-not-loaded' | 'simulation-threw' | 'out-of-memory';
+  /** The words of the engine that failed, for a bug report; may be empty. */
   readonly detail: string;
+  /** Does another worker, or the page itself, do the job now? Then `done` follows. */
   readonly recovered: boolean;
 }

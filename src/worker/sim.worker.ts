@@ -1,0 +1,24 @@
+import { expose, releaseProxy, transfer, type Remote } from 'comlink';
+import { MODEL_REVISION } from '../sim/model-revision.ts';
+import type { WorkerApi } from './api.ts';
+import { buffersOf } from './buffers.ts';
+import { problems, start } from './engine.ts';
+import { makePause } from './pause.ts';
+import { slicedRuns } from './sliced-runs.ts';
+
+const run = slicedRuns({ problems, start, pause: makePause(), now: () => performance.now() });
+
+const api: WorkerApi = {
+  async run(scenario, limits, onProgress) {
+    try {
+      const result = await run(scenario, limits, onProgress);
+      return result.kind === 'done' ? transfer(result, buffersOf(result.trace)) : result;
+    } finally {
+      // Each callback holds a message channel open until it is released.
+      (onProgress as Remote<typeof onProgress>)[releaseProxy]();
+    }
+  },
+  modelRevision: () => MODEL_REVISION,
+};
+
+expose(api);

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { Scenario } from '../../src/scenario/document.ts';
+import { PAGE_LIMITS } from '../../src/scenario/limits.ts';
+import type { Trace } from '../../src/sim/trace/trace.ts';
+import { EVENTS_PER_SLICE, slicedRuns, type RunParts } from '../../src/worker/sliced-runs.ts';
+
+const scenario = (title: string): Scenario => ({ title }) as Scenario;
+
+/** Runs of ten slices of 60 milliseconds; the clock moves only while they work. */
+function bench(parts: Partial<RunParts> = {}) {
+  let now = 0;
+  const worked: string[] = [];
+  const start: RunParts['start'] = ({ title }) => {
+    let slices = 0;
+    return {
+      step(maxEvents) {
+        expect(maxEvents).toBe(EVENTS_PER_SLICE);
+        worked.push(title);
+        now += 60;
+        return ++slices === 10;
+      },
+      share: () => slices / 10,
+      finish: () => ({ fingerprint: title }) as Trace,
+    };
+  };
+  const run = slicedRuns({
+    problems: () => [],
+    start,
+    pause: () => Promise.resolve(),
+    now: () => now,
+    ...parts,
+  });
+  return {
+    worked,
+    run: (title: string, tell: (share: number) => void = () => undefined) =>
+      run(scenario(title), PAGE_LIMITS, tell),
+  };
+}
+
+test('a run ends with its trace', async () => {
+  const { run, worked } = bench();
+  expect(await run('a')).toEqual({ kind: 'done', trace: { fingerprint: 'a' } });
+  expect(worked).toHaveLength(10);
+});
+
+test('a refused scenario is not started', async () => {
+  const problem = { code: 'no-machines', place: 'fly.regions', values: {} } as const;
+  const { run, worked } = bench({ problems: () => [problem] });
+  expect(await run('a')).toEqual({ kind: 'refused', problems: [problem] });
+  expect(worked).toEqual([]);
+});
+
+test('a newer job stops an older one between two slices', async () => {
+  let pauses = 0;
+  let newer: Promise<unknown> | undefined;
+  const bed = bench({
+    pause: () => {
+      if (++pauses === 4) newer = bed.run('b');
+      return Promise.resolve();
+    },
+  });
+  expect(await bed.run('a')).toEqual({ kind: 'superseded' });
+  expect(await newer).toEqual({ kind: 'done', trace: { fingerprint: 'b' } });
+  expect(bed.worked.filter((title) => title === 'a')).toHaveLength(3);
+});
+
+test('of several jobs that wait only the newest starts at all', async () => {
+  const { run, worked } = bench();
+  const kinds = (await Promise.all([run('a'), run('b'), run('c')])).map((result) => result.kind);
+  expect(kinds).toEqual(['superseded', 'superseded', 'done']);
+  expect(new Set(worked)).toEqual(new Set(['c']));
+});
+
+test('progress is told after half a second and then at most every tenth of one', async () => {
+  const shares: number[] = [];
+  const { run } = bench();
+  await run('a', (share) => shares.push(share));
+  // slices end at 60, 120, ... 600 ms: the first after 500 is at 540, the last one ends the run
+  expect(shares).toEqual([0.9]);
+});
+
+test('a bug in the simulation comes out as a rejection', async () => {
+  const { run } = bench({
+    start: () => {
+      throw new TypeError('x is undefined');
+    },
+  });
+  await expect(run('a')).rejects.toThrow('x is undefined');
+});
