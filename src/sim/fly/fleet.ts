@@ -189,8 +189,8 @@ export class Fleet {
       case 'booting':
         machine.startedAt = now;
         machine.life++;
-        machine.app.freshProcess();
-        machine.app.boot(machine.boots);
+        if (before === 'starting') machine.app.boot(machine.boots);
+        else machine.app.ready();
         this.#listener.vmStarted(machine);
         break;
       case 'ready':
@@ -203,7 +203,7 @@ export class Fleet {
         if (machine.load === 0 || !this.#input.gracefulShutdown) this.#exitSoon(machine);
         break;
       case 'suspending':
-        this.#cutAboard(machine);
+        this.#cutAboard(machine, machine.app.suspend());
         machine.life++;
         break;
       case 'stopped':
@@ -242,7 +242,7 @@ export class Fleet {
     if (before === 'created' || before === 'suspended') return;
     const { now } = this.#engine.calendar;
     this.counts.stops++;
-    const cut = this.#cutAboard(machine);
+    const cut = this.#cutAboard(machine, machine.app.kill());
     machine.life++;
     const took = now - machine.drainingSince;
     const killed = now - machine.drainingSince - this.#input.drain >= this.#input.killTimeout ? 1 : 0;
@@ -258,8 +258,7 @@ export class Fleet {
     machine.asleepSince = this.#engine.calendar.now;
   }
 
-  #cutAboard(machine: Machine): number {
-    const aboard = machine.app.kill();
+  #cutAboard(machine: Machine, aboard: readonly number[]): number {
     machine.load = 0;
     for (const attempt of aboard) this.#listener.cut(attempt, machine);
     return aboard.length;

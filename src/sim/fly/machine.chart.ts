@@ -15,6 +15,8 @@ export interface MachineContext {
   readonly copyDelay: Micros;
   /** Does draining end in a suspend (memory kept) or in a stop? */
   readonly suspends: boolean;
+  /** Does the app listen? A machine suspended in the middle of its boot wakes up in the middle of its boot. */
+  readonly booted: boolean;
 }
 
 export type MachineEvent =
@@ -37,7 +39,11 @@ export const machineChart = setup({
     events: {} as MachineEvent,
     emitted: {} as Entered,
   },
+  guards: {
+    booted: ({ context }) => context.booted,
+  },
   actions: {
+    listen: assign({ booted: true }),
     planStop: assign(({ event }) =>
       event.type === 'DRAIN'
         ? { suspends: event.suspends, drainDelay: event.drain, killDelay: event.kill, copyDelay: event.copy }
@@ -52,19 +58,27 @@ export const machineChart = setup({
   },
 }).createMachine({
   id: 'machine',
-  context: { startDelay: 0, drainDelay: 0, killDelay: 0, copyDelay: 0, suspends: false },
+  context: { startDelay: 0, drainDelay: 0, killDelay: 0, copyDelay: 0, suspends: false, booted: false },
   initial: 'created',
   states: {
     created: {
       meta: { x: 0, y: 0 },
       on: {
-        BORN: [{ guard: ({ event }) => event.running, target: 'ready' }, { target: 'stopped' }],
+        BORN: [
+          { guard: ({ event }) => event.running, target: 'ready', actions: 'listen' },
+          { target: 'stopped' },
+        ],
       },
     },
     stopped: {
       meta: { x: 0, y: 1 },
       entry: emit({ type: 'entered', state: 'stopped' }),
-      on: { START: { target: 'starting', actions: assign({ startDelay: ({ event }) => event.delay }) } },
+      on: {
+        START: {
+          target: 'starting',
+          actions: assign({ startDelay: ({ event }) => event.delay, booted: false }),
+        },
+      },
     },
     starting: {
       meta: { x: 1, y: 0 },
@@ -74,7 +88,10 @@ export const machineChart = setup({
     booting: {
       meta: { x: 2, y: 0 },
       entry: emit({ type: 'entered', state: 'booting' }),
-      on: { BOOTED: 'ready', DRAIN: { target: 'draining', actions: 'planStop' } },
+      on: {
+        BOOTED: { target: 'ready', actions: 'listen' },
+        DRAIN: { target: 'draining', actions: 'planStop' },
+      },
     },
     ready: {
       meta: { x: 3, y: 1 },
@@ -84,6 +101,7 @@ export const machineChart = setup({
     draining: {
       meta: { x: 3, y: 2 },
       entry: emit({ type: 'entered', state: 'draining' }),
+      on: { BOOTED: { actions: 'listen' } },
       after: {
         drain: [{ guard: ({ context }) => context.suspends, target: 'suspending' }, { target: 'stopping' }],
       },
@@ -98,7 +116,7 @@ export const machineChart = setup({
       meta: { x: 2, y: 3 },
       entry: emit({ type: 'entered', state: 'suspending' }),
       // A start interrupts the copy: the paused VM goes on (stated by Fly staff, late 2025).
-      on: { RESUME: 'ready' },
+      on: { RESUME: [{ guard: 'booted', target: 'ready' }, { target: 'booting' }] },
       after: { copy: 'suspended' },
     },
     suspended: {
@@ -112,7 +130,7 @@ export const machineChart = setup({
     resuming: {
       meta: { x: 2, y: 2 },
       entry: emit({ type: 'entered', state: 'resuming' }),
-      after: { start: 'ready' },
+      after: { start: [{ guard: 'booted', target: 'ready' }, { target: 'booting' }] },
     },
   },
 });
