@@ -1,0 +1,42 @@
+/** Keys of pkg/apis/autoscaling/register.go. */
+const PREFIX = 'autoscaling.knative.dev/';
+
+export const KPA_CLASS = `kpa.${PREFIX.slice(0, -1)}`;
+export const HPA_CLASS = `hpa.${PREFIX.slice(0, -1)}`;
+
+export type Annotations = Readonly<Record<string, string>>;
+
+/** Every annotation of the autoscaler without its prefix, and the camelCase spelling of earlier days where there is one. */
+const ALIASES = {
+  class: undefined,
+  metric: undefined,
+  target: undefined,
+  window: undefined,
+  'activation-scale': undefined,
+  'min-scale': 'minScale',
+  'max-scale': 'maxScale',
+  'initial-scale': 'initialScale',
+  'metric-aggregation-algorithm': 'metricAggregationAlgorithm',
+  'panic-threshold-percentage': 'panicThresholdPercentage',
+  'panic-window-percentage': 'panicWindowPercentage',
+  'scale-down-delay': 'scaleDownDelay',
+  'scale-to-zero-pod-retention-period': 'scaleToZeroPodRetentionPeriod',
+  'target-burst-capacity': 'targetBurstCapacity',
+  'target-utilization-percentage': 'targetUtilizationPercentage',
+} as const;
+
+export type AnnotationName = keyof typeof ALIASES;
+
+/** The full key and value in use: the kebab-case spelling wins over its alias, which is then not even looked at. */
+export function findAnnotation(
+  annotations: Annotations,
+  name: AnnotationName,
+): { readonly key: string; readonly value: string } | undefined {
+  for (const spelling of [name, ALIASES[name]]) {
+    const key = `${PREFIX}${spelling}`;
+    if (spelling !== undefined && Object.hasOwn(annotations, key)) return { key, value: annotations[key]! };
+  }
+  return undefined;
+}
+
+export const annotationKey = (name: AnnotationName): string => PREFIX + name;
