@@ -79,7 +79,9 @@ export class Fleet {
         });
         const running = this.#input.initiallyRunning < 0 || k < this.#input.initiallyRunning;
         if (running) machine.app.ready();
-        this.#send(machine, { type: 'BORN', running });
+        // Who sleeps at t = 0 was put to sleep as autostop does it now.
+        const asleep = this.#input.autoStop === 'suspend' && this.suspendAllowed ? 'suspended' : 'stopped';
+        this.#send(machine, { type: 'BORN', as: running ? 'ready' : asleep });
         if (running && !machine.routable) this.#route(machine);
       }
     });
@@ -210,7 +212,7 @@ export class Fleet {
         this.#stopped(machine, before);
         break;
       case 'suspended':
-        this.counts.suspends++;
+        if (before !== 'created') this.counts.suspends++;
         machine.asleepSince = this.#engine.calendar.now;
         break;
       default:

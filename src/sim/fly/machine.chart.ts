@@ -20,7 +20,7 @@ export interface MachineContext {
 }
 
 export type MachineEvent =
-  | { type: 'BORN'; running: boolean }
+  | { type: 'BORN'; as: 'ready' | 'stopped' | 'suspended' }
   | { type: 'START'; delay: Micros }
   | { type: 'RESUME'; delay: Micros }
   | { type: 'BOOTED' }
@@ -65,7 +65,8 @@ export const machineChart = setup({
       meta: { x: 0, y: 0 },
       on: {
         BORN: [
-          { guard: ({ event }) => event.running, target: 'ready', actions: 'listen' },
+          { guard: ({ event }) => event.as === 'ready', target: 'ready', actions: 'listen' },
+          { guard: ({ event }) => event.as === 'suspended', target: 'suspended', actions: 'listen' },
           { target: 'stopped' },
         ],
       },
