@@ -10,6 +10,10 @@ export const ORDERED = [
   ['fly.resumeP50Seconds', 'fly.resumeP95Seconds'],
 ] as const;
 
+/** The pairs that count: only a lognormal service time has a p99 of its own. */
+export const orderedPairs = ({ workload }: Scenario): readonly (typeof ORDERED)[number][] =>
+  ORDERED.filter(([, high]) => high !== 'workload.serviceP99Seconds' || workload.serviceKind === 'lognormal');
+
 /** What no single value shows: order within the curve, order of pairs, regions that stand there twice. */
 export function checkTogether(scenario: Scenario): readonly Problem[] {
   return [...checkCurve(scenario), ...checkPairs(scenario), ...checkRegions(scenario)];
@@ -33,10 +37,7 @@ function checkCurve({ traffic, horizonSeconds }: Scenario): readonly Problem[] {
 }
 
 function checkPairs(scenario: Scenario): readonly Problem[] {
-  const { serviceKind } = scenario.workload;
-  return ORDERED.flatMap(([low, high]) => {
-    // only a lognormal service time has a p99 of its own
-    if (high === 'workload.serviceP99Seconds' && serviceKind !== 'lognormal') return [];
+  return orderedPairs(scenario).flatMap(([low, high]) => {
     const least = Number(readAt(scenario, low));
     const value = Number(readAt(scenario, high));
     return value < least

@@ -27,6 +27,8 @@ export interface Traffic {
   readonly clientRetries: number;
   readonly retryBackoffSeconds: number;
   readonly giveUpCancelsWork: boolean;
+  /** Of a CDN or gateway in front of the platform; 0 = none. */
+  readonly gatewayPatienceSeconds: number;
 }
 
 export interface CurvePoint {
@@ -116,7 +118,6 @@ export interface Fly {
   readonly asyncStart: boolean;
   readonly recentStartSeconds: number;
   readonly recentlyStoppedSeconds: number;
-  readonly frontPatienceSeconds: number;
   readonly healthCheckSeconds: number;
   /** Machines running at t = 0 in each region; -1 = all. */
   readonly initiallyRunning: number;

@@ -14,7 +14,7 @@ export interface Preset {
   readonly scenario: Scenario;
 }
 
-const preset = <Id extends PresetId>(id: Id, scenario: Scenario): Preset => ({
+const preset = (id: PresetId, scenario: Scenario): Preset => ({
   id,
   title: `preset.${id}.title`,
   line: `preset.${id}.line`,

@@ -49,6 +49,7 @@ function trafficInput({ traffic }: Scenario): TrafficInput {
       retries: traffic.clientRetries,
       backoff: micros(traffic.retryBackoffSeconds),
       cancelsWork: traffic.giveUpCancelsWork,
+      gatewayPatience: micros(traffic.gatewayPatienceSeconds),
     },
   };
 }
@@ -129,7 +130,6 @@ function flyInput({ fly }: Scenario): FlyInput {
     asyncStart: fly.asyncStart,
     recentStartWindow: micros(fly.recentStartSeconds),
     recentlyStopped: micros(fly.recentlyStoppedSeconds),
-    frontPatience: micros(fly.frontPatienceSeconds),
     healthCheckInterval: micros(fly.healthCheckSeconds),
     initiallyRunning: fly.initiallyRunning,
     cpuKind: fly.cpuKind,

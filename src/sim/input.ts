@@ -65,6 +65,8 @@ export interface ClientInput {
   readonly backoff: Micros;
   /** Does giving up also stop the work in the app? Real servers mostly go on. */
   readonly cancelsWork: boolean;
+  /** Patience of a CDN or gateway between clients and platform, per attempt; 0 = none. It answers 504. */
+  readonly gatewayPatience: Micros;
 }
 
 export interface WorkloadInput {

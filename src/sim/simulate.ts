@@ -39,7 +39,7 @@ export function startRun(input: SimulationInput): Run {
   const ledger = new Ledger(arrivals);
   const recorder = new Recorder(calendar);
   const charts = new ChartHost(engine);
-  const clients = new Clients(engine, input.traffic.client, input.platform.frontPatience, ledger, recorder);
+  const clients = new Clients(engine, input.traffic.client, ledger, recorder);
   const world: World = {
     engine,
     charts,

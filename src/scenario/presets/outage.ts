@@ -29,6 +29,7 @@ export const outage: Scenario = {
     pollers: [
       { name: 'phones', clients: 1, everySeconds: 30, requests: 2, jitterSeconds: 0, ...POLLED, own: true },
     ],
+    gatewayPatienceSeconds: 10,
     bursts: [{ name: 'scanner', atSeconds: 13 * HOUR, requests: 4900, overSeconds: HOUR, own: false }],
   },
   workload: {
@@ -59,7 +60,6 @@ export const outage: Scenario = {
     scanJitterPercent: 10,
     minUptimeSeconds: 0,
     routableDelaySeconds: 14,
-    frontPatienceSeconds: 10,
     movesOn: false,
     swapMb: 2048,
   },

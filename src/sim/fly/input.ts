@@ -52,8 +52,6 @@ export interface FlyInput {
   readonly recentStartWindow: Micros;
   /** A machine stopped less than this ago is not woken while another can serve (PM11). */
   readonly recentlyStopped: Micros;
-  /** Patience of a CDN or gateway in front; 0 = none. It answers 504. */
-  readonly frontPatience: Micros;
   readonly healthCheckInterval: Micros;
   /** Machines running at t = 0 in each region; -1 = all. */
   readonly initiallyRunning: number;

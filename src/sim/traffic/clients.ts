@@ -15,7 +15,6 @@ import type { Recorder } from '../trace/recorder.ts';
 export class Clients {
   readonly #engine: Engine;
   readonly #input: ClientInput;
-  readonly #gatewayPatience: Micros;
   readonly #ledger: Ledger;
   readonly #recorder: Recorder;
   readonly #clientPatience: number;
@@ -23,16 +22,9 @@ export class Clients {
   readonly #resend: number;
   #platform!: Platform;
 
-  constructor(
-    engine: Engine,
-    input: ClientInput,
-    gatewayPatience: Micros,
-    ledger: Ledger,
-    recorder: Recorder,
-  ) {
+  constructor(engine: Engine, input: ClientInput, ledger: Ledger, recorder: Recorder) {
     this.#engine = engine;
     this.#input = input;
-    this.#gatewayPatience = gatewayPatience;
     this.#ledger = ledger;
     this.#recorder = recorder;
     this.#clientPatience = engine.register((slot, generation) =>
@@ -66,9 +58,9 @@ export class Clients {
         slot,
         generation,
       );
-    if (this.#gatewayPatience > 0)
+    if (this.#input.gatewayPatience > 0)
       calendar.schedule(
-        calendar.now + this.#gatewayPatience,
+        calendar.now + this.#input.gatewayPatience,
         PRIORITY.patience,
         this.#gatewayTimer,
         slot,

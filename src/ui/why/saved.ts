@@ -27,7 +27,7 @@ export function whatWouldHaveSaved(request: number, context: WhyContext): readon
         : [];
     case 'gateway-timeout':
       return waitedForStart
-        ? [patience(context.scenario.fly.frontPatienceSeconds, context), ...soonerAwake(context)]
+        ? [patience(context.scenario.traffic.gatewayPatienceSeconds, context), ...soonerAwake(context)]
         : [];
     default:
       return [];

@@ -153,9 +153,11 @@ describe('whatever the scenario', () => {
     always(({ requests }, { platform, traffic }) => {
       for (let i = 0; i < requests.count; i++) {
         if (requests.attempts[i] !== 1 || requests.end[i]! < 0) continue;
-        const patience = [platform.totalPatience, platform.frontPatience, traffic.client.timeout].filter(
-          (p) => p > 0,
-        );
+        const patience = [
+          platform.totalPatience,
+          traffic.client.gatewayPatience,
+          traffic.client.timeout,
+        ].filter((p) => p > 0);
         const waited =
           (requests.dispatch[i]! < 0 ? requests.end[i]! : requests.dispatch[i]!) - requests.arrival[i]!;
         expect(waited).toBeLessThanOrEqual(Math.min(...patience));

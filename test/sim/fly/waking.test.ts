@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE, SECOND, micros, secondsOf } from '../../../src/sim/engine/time.ts';
 import { simulate } from '../../../src/sim/simulate.ts';
-import { burstAt, inputWith } from '../support/inputs.ts';
+import { TRAFFIC, burstAt, inputWith } from '../support/inputs.ts';
 import { decisionsOf, lifeOf, outcomeOf, storyOf } from '../support/looking.ts';
 
 const machines = (n: number) => [{ code: 'fra', machines: n, clients: 1 }];
@@ -92,9 +92,9 @@ describe('a request that finds nothing running', () => {
   it('is answered 504 by a gateway in front that has less patience than the boot takes', () => {
     const trace = simulate(
       inputWith({
-        fly: { frontPatience: 10 * SECOND, movesOn: false },
+        fly: { movesOn: false },
         workload: { boot: boot(29) },
-        traffic: { bursts: [burstAt(0, 1)] },
+        traffic: { bursts: [burstAt(0, 1)], client: { ...TRAFFIC.client, gatewayPatience: 10 * SECOND } },
       }),
     );
     expect([outcomeOf(trace, 0), secondsOf(trace.requests.end[0]!)]).toEqual(['gateway-timeout', 10]);
@@ -262,7 +262,13 @@ describe('clients', () => {
       fly: { initiallyRunning: 1 },
       workload: { service: { kind: 'constant' as const, value: 10 * SECOND } },
     };
-    const client = { timeout: 4 * SECOND, retries: 0, backoff: SECOND, cancelsWork: false };
+    const client = {
+      timeout: 4 * SECOND,
+      retries: 0,
+      backoff: SECOND,
+      cancelsWork: false,
+      gatewayPatience: 0,
+    };
     const goesOn = simulate(inputWith({ ...base, traffic: { bursts: [burstAt(0, 1)], client } }));
     expect([outcomeOf(goesOn, 0), secondsOf(goesOn.requests.end[0]!)]).toEqual(['client-gave-up', 4]);
     expect([...goesOn.strays.dispatch, ...goesOn.strays.end].map(secondsOf)).toEqual([4, 10]);
@@ -275,7 +281,13 @@ describe('clients', () => {
   });
 
   it('that retry count as one request and several attempts, and end with the last one', () => {
-    const client = { timeout: 4 * SECOND, retries: 2, backoff: SECOND, cancelsWork: false };
+    const client = {
+      timeout: 4 * SECOND,
+      retries: 2,
+      backoff: SECOND,
+      cancelsWork: false,
+      gatewayPatience: 0,
+    };
     const trace = simulate(
       inputWith({
         fly: { regions: machines(1) },

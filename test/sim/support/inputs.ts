@@ -43,7 +43,6 @@ export const FLY: FlyInput = {
   asyncStart: true,
   recentStartWindow: 20 * SECOND,
   recentlyStopped: 300 * SECOND,
-  frontPatience: 0,
   healthCheckInterval: 15 * SECOND,
   initiallyRunning: 0,
   cpuKind: 'shared',
@@ -71,7 +70,7 @@ export const TRAFFIC: TrafficInput = {
   arrivals: 'even',
   pollers: [],
   bursts: [],
-  client: { timeout: 0, retries: 0, backoff: SECOND, cancelsWork: false },
+  client: { timeout: 0, retries: 0, backoff: SECOND, cancelsWork: false, gatewayPatience: 0 },
 };
 
 export interface Changes {
@@ -173,6 +172,7 @@ const arbitraryTraffic: fc.Arbitrary<TrafficInput> = fc.record({
     retries: fc.constantFrom(0, 2),
     backoff: fc.constantFrom(SECOND, 10 * SECOND),
     cancelsWork: fc.boolean(),
+    gatewayPatience: fc.constantFrom(0, 10 * SECOND),
   }),
 });
 
@@ -215,7 +215,6 @@ const arbitraryFly: fc.Arbitrary<FlyInput> = fc
     totalPatience: fc.constantFrom(5 * SECOND, 36 * SECOND),
     maxAttempts: fc.constantFrom(2, 40),
     asyncStart: fc.boolean(),
-    frontPatience: fc.constantFrom(0, 10 * SECOND),
     initiallyRunning: fc.constantFrom(-1, 0, 1),
   })
   .map((some) => ({ ...FLY, ...some }));
