@@ -65,7 +65,7 @@ export const outage: Scenario = {
   },
 };
 
-/** The same day without swap, and suspended instead of stopped: who sleeps when it begins has its snapshot. */
+/** The same day without swap, and suspended instead of stopped: what stood in the way was the swap. */
 export const outageSuspend: Scenario = {
   ...outage,
   title: 'The same day, suspended',

@@ -1,0 +1,35 @@
+import { orderedPairs } from '../scenario/check-together.ts';
+import type { Scenario } from '../scenario/document.ts';
+import type { Problem } from '../scenario/problem.ts';
+import { readAt, writeAt } from '../scenario/tree.ts';
+
+/**
+ * What no single value of a link shows: points out of order or after the end, a p99 below its p50, a region that stands
+ * there twice. Each is mended in the way that changes least, with a note.
+ */
+export function repair(scenario: Scenario): {
+  readonly scenario: Scenario;
+  readonly notes: readonly Problem[];
+} {
+  const notes: Problem[] = [];
+  let next = scenario;
+  const put = (path: string, was: string | number, used: string | number, value: unknown = used): void => {
+    notes.push({ code: 'link-clamped', place: path, values: { value: was, used } });
+    next = writeAt(next, path, value) as Scenario;
+  };
+
+  let earliest = 0;
+  scenario.traffic.curve.forEach(({ atSeconds }, i) => {
+    const held = Math.min(scenario.horizonSeconds, Math.max(earliest, atSeconds));
+    if (held !== atSeconds) put(`traffic.curve.${i}.atSeconds`, atSeconds, held);
+    earliest = held;
+  });
+  for (const [low, high] of orderedPairs(next)) {
+    const [least, value] = [Number(readAt(next, low)), Number(readAt(next, high))];
+    if (value < least) put(high, value, least);
+  }
+  const { regions } = scenario.fly;
+  const distinct = regions.filter(({ code }, i) => regions.findIndex((region) => region.code === code) === i);
+  if (distinct.length < regions.length) put('fly.regions', regions.length, distinct.length, distinct);
+  return { scenario: next, notes };
+}
