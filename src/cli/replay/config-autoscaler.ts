@@ -1,6 +1,6 @@
 import { micros } from '../../sim/engine/time.ts';
 import { parseConfigAutoscaler } from '../../sim/knative/config-autoscaler.ts';
-import type { ConfigAutoscaler } from '../../sim/knative/config-autoscaler.ts';
+import type { ConfigAutoscaler, DurationKey } from '../../sim/knative/config-autoscaler.ts';
 import type { Tally } from './tally.ts';
 
 type Value = string | number | boolean;
@@ -20,7 +20,7 @@ const DURATIONS = [
   'scale-down-delay',
   'scale-to-zero-grace-period',
   'scale-to-zero-pod-retention-period',
-] as const satisfies (keyof ConfigAutoscaler)[];
+] as const satisfies DurationKey[];
 
 export function replayConfigAutoscaler(file: object, tally: Tally): void {
   const { defaults, cases } = file as ConfigFile;

@@ -1,5 +1,5 @@
 import { micros } from '../../sim/engine/time.ts';
-import type { DeciderSpec } from '../../sim/knative/decider.ts';
+import type { DeciderSpec } from '../../sim/knative/decider-spec.ts';
 
 /** A DeciderSpec as the recordings write it: durations in seconds, `metric` for the scaling metric. */
 export interface RecordedSpec {

@@ -1,8 +1,18 @@
-/** Keys of pkg/apis/autoscaling/register.go. */
+import { NANOSECONDS_PER_SECOND } from './go-values.ts';
+import type { Nanoseconds } from './go-values.ts';
+
+/** Keys and limits of knative/serving pkg/apis/autoscaling/register.go. */
 const PREFIX = 'autoscaling.knative.dev/';
 
 export const KPA_CLASS = `kpa.${PREFIX.slice(0, -1)}`;
 export const HPA_CLASS = `hpa.${PREFIX.slice(0, -1)}`;
+
+/** Smallest value a pod may be given as its target. */
+export const TARGET_MIN = 0.01;
+
+export const WINDOW_MIN: Nanoseconds = 6n * NANOSECONDS_PER_SECOND;
+/** Also the longest delay and the longest retention period an annotation may ask for. */
+export const WINDOW_MAX: Nanoseconds = 3_600n * NANOSECONDS_PER_SECOND;
 
 export type Annotations = Readonly<Record<string, string>>;
 

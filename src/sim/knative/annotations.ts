@@ -1,6 +1,13 @@
-import { HPA_CLASS, KPA_CLASS, annotationKey, findAnnotation } from './annotation-keys.ts';
+import {
+  HPA_CLASS,
+  KPA_CLASS,
+  TARGET_MIN,
+  WINDOW_MAX,
+  WINDOW_MIN,
+  annotationKey,
+  findAnnotation,
+} from './annotation-keys.ts';
 import type { AnnotationName, Annotations } from './annotation-keys.ts';
-import { TARGET_MIN } from './config-autoscaler.ts';
 import { NANOSECONDS_PER_SECOND, parseDuration, parseFloat64, parseInteger } from './go-values.ts';
 
 /** What the cluster's settings have to say about the annotations of a revision. */
@@ -29,8 +36,6 @@ export interface AnnotationProblem {
 }
 
 const MAX_INT32 = 2_147_483_647;
-const HOUR = 3_600n * NANOSECONDS_PER_SECOND;
-const SHORTEST_WINDOW = 6n * NANOSECONDS_PER_SECOND;
 
 /**
  * Every problem the API server reports for the autoscaling annotations of a revision.
@@ -41,7 +46,7 @@ export function validateAnnotations(annotations: Annotations, policy: Annotation
     ...validateClass(annotations),
     ...validateScales(annotations, policy),
     ...validateFloats(annotations),
-    ...validateDuration(annotations, 'window', SHORTEST_WINDOW, true),
+    ...validateDuration(annotations, 'window', WINDOW_MIN, true),
     ...validateDuration(annotations, 'scale-to-zero-pod-retention-period', 0n, false),
     ...validateDuration(annotations, 'scale-down-delay', 0n, true),
     ...validateMetric(annotations, policy),
@@ -129,7 +134,7 @@ function validateDuration(
   if (!found) return [];
   const duration = parseDuration(found.value);
   if (duration === undefined) return [problem('invalid-value', found.key)];
-  if (duration < shortest || duration > HOUR) return [problem('out-of-bounds', found.key)];
+  if (duration < shortest || duration > WINDOW_MAX) return [problem('out-of-bounds', found.key)];
   return wholeSeconds && duration % NANOSECONDS_PER_SECOND !== 0n
     ? [problem('not-whole-seconds', found.key)]
     : [];

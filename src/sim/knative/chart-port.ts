@@ -1,15 +1,17 @@
 import { initialTransition, transition } from 'xstate';
 import type { AnyStateMachine, EventFromLogic } from 'xstate';
 
-/** What a rule needs of its statechart: the state it is in, and a place to send what has changed. */
+/**
+ * What a rule needs of its statechart: the state it is in, and a place to send what has changed. In a run this is an actor
+ * of the engine's ChartHost.
+ */
 export interface ChartPort<Event extends { type: string }> {
-  readonly state: string;
+  state(): string;
   send(event: Event): void;
 }
 
 /**
- * A chart stepped by XState's pure transition function, with no actor and no clock: for replays and tests, and for charts
- * that neither wait nor emit.
+ * A chart stepped by XState's pure transition function, with no actor and no clock: for replays and tests.
  */
 export function pureChart<Machine extends AnyStateMachine>(
   machine: Machine,
@@ -17,9 +19,7 @@ export function pureChart<Machine extends AnyStateMachine>(
   const chart: AnyStateMachine = machine;
   let [snapshot] = initialTransition(chart);
   return {
-    get state() {
-      return String(snapshot.value);
-    },
+    state: () => String(snapshot.value),
     send(event) {
       [snapshot] = transition(chart, snapshot, event);
     },

@@ -1,10 +1,10 @@
 import { SECOND } from '../engine/time.ts';
 import type { Micros } from '../engine/time.ts';
+import { TARGET_MIN } from './annotation-keys.ts';
 import { BUCKET_SIZE } from './collector.ts';
 import type { MetricSpec } from './collector.ts';
-import { TARGET_MIN } from './config-autoscaler.ts';
 import type { ConfigAutoscaler } from './config-autoscaler.ts';
-import type { DeciderSpec } from './decider.ts';
+import type { DeciderSpec } from './decider-spec.ts';
 import type { Reachability, RevisionSettings } from './revision-settings.ts';
 
 /** Utilisation of requests per second; has no key in the config map (pkg/autoscaler/config: TargetUtilization). */

@@ -1,5 +1,6 @@
 import type { Micros } from '../engine/time.ts';
-import type { Autoscaler, DeciderSpec, ScaleResult, ValidScale } from './decider.ts';
+import type { Autoscaler } from './decider.ts';
+import type { DeciderSpec, ScaleResult, ValidScale } from './decider-spec.ts';
 import type { Stat } from './metric-client.ts';
 
 /** What the reconciler reads (pkg/autoscaler/scaling/multiscaler.go: DeciderStatus). */
