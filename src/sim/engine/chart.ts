@@ -66,8 +66,11 @@ export class ChartHost {
     actor.subscribe({ error: (error) => this.#record(options.id, error) });
     actor.start();
     return {
-      send: (event) => actor.send(event),
-      state: () => dotted(actor.getSnapshot().value),
+      // XState warns on the console when a stopped actor is sent something.
+      send: (event) => {
+        if (actor.getSnapshot().status === 'active') actor.send(event);
+      },
+      state: () => dotted(actor.getSnapshot().value as StateValue),
       context: () => actor.getSnapshot().context as ContextFrom<M>,
       stop: () => void actor.stop(),
     };
@@ -75,6 +78,8 @@ export class ChartHost {
 
   /** Hands out what the charts emitted, oldest first, and what they emit while it is being handled. */
   drain(handle: (owner: number, effect: Effect) => void): void {
+    // Asked after every event of a run; nearly always there is nothing.
+    if (this.#effects.length === 0) return;
     while (this.#head < this.#effects.length) {
       const at = this.#head++;
       handle(this.#owners[at]!, this.#effects[at]!);
@@ -97,11 +102,11 @@ export class ChartHost {
 
 function silent(): void {}
 
-function dotted(value: StateValue): string {
-  if (typeof value === 'string') return value;
-  const parts = Object.entries(value).map(([name, below]) => {
-    const path = below === undefined ? '' : dotted(below);
-    return path === '' ? name : `${name}.${path}`;
-  });
-  return parts.join(',');
+function dotted(value: StateValue, above = ''): string {
+  const path = (name: string): string => (above === '' ? name : `${above}.${name}`);
+  if (typeof value === 'string') return path(value);
+  const regions = Object.entries(value);
+  return regions.length === 0
+    ? above
+    : regions.map(([name, below]) => dotted(below ?? {}, path(name))).join(',');
 }
