@@ -1,3 +1,4 @@
+import { DelayLine } from '../engine/delay-line.ts';
 import type { Engine } from '../engine/engine.ts';
 import { PRIORITY } from '../engine/priority.ts';
 import { STREAM } from '../engine/streams.ts';
@@ -17,8 +18,7 @@ export class Clients {
   readonly #input: ClientInput;
   readonly #ledger: Ledger;
   readonly #recorder: Recorder;
-  readonly #clientPatience: number;
-  readonly #gatewayTimer: number;
+  readonly #patiences: readonly DelayLine[];
   readonly #resend: number;
   #platform!: Platform;
 
@@ -27,12 +27,22 @@ export class Clients {
     this.#input = input;
     this.#ledger = ledger;
     this.#recorder = recorder;
-    this.#clientPatience = engine.register((slot, generation) =>
-      this.#runOut(slot, generation, CLIENT_GAVE_UP),
-    );
-    this.#gatewayTimer = engine.register((slot, generation) =>
-      this.#runOut(slot, generation, GATEWAY_TIMEOUT),
-    );
+    this.#patiences = [
+      { delay: input.timeout, outcome: CLIENT_GAVE_UP },
+      { delay: input.gatewayPatience, outcome: GATEWAY_TIMEOUT },
+    ]
+      .filter(({ delay }) => delay > 0)
+      .map(
+        ({ delay, outcome }) =>
+          new DelayLine(engine, {
+            delay,
+            priority: PRIORITY.patience,
+            isLive: (slot, generation) => this.#isWaiting(slot, generation),
+            fire: (slot) => {
+              this.#runOut(slot, outcome);
+            },
+          }),
+      );
     this.#resend = engine.register((request, number) => {
       this.#recorder.hop(request, number, 'sent', -1, number);
       this.send(request, number);
@@ -49,23 +59,7 @@ export class Clients {
     const slot = ledger.attempts.open(request, number, calendar.now);
     ledger.sent++;
     ledger.sends[request] = number;
-    const generation = ledger.attempts.generation[slot]!;
-    if (this.#input.timeout > 0)
-      calendar.schedule(
-        calendar.now + this.#input.timeout,
-        PRIORITY.patience,
-        this.#clientPatience,
-        slot,
-        generation,
-      );
-    if (this.#input.gatewayPatience > 0)
-      calendar.schedule(
-        calendar.now + this.#input.gatewayPatience,
-        PRIORITY.patience,
-        this.#gatewayTimer,
-        slot,
-        generation,
-      );
+    for (const patience of this.#patiences) patience.add(slot, ledger.attempts.generation[slot]!);
     this.#platform.arrive(slot);
   }
 
@@ -77,11 +71,15 @@ export class Clients {
     attempts.free(slot);
   }
 
-  /** Somebody in front of the platform has lost patience. The slot stays in use while its work goes on. */
-  #runOut(slot: number, generation: number, outcome: number): void {
+  #isWaiting(slot: number, generation: number): boolean {
     const { attempts } = this.#ledger;
     const state = attempts.state[slot]!;
-    if (attempts.generation[slot] !== generation || state === ATTEMPT.free || state === ATTEMPT.gone) return;
+    return attempts.generation[slot] === generation && state !== ATTEMPT.free && state !== ATTEMPT.gone;
+  }
+
+  /** Somebody in front of the platform has lost patience. The slot stays in use while its work goes on. */
+  #runOut(slot: number, outcome: number): void {
+    const { attempts } = this.#ledger;
     const instance = attempts.instance[slot]!;
     this.#recorder.hop(
       attempts.request[slot]!,

@@ -1,0 +1,7 @@
+import { benchEngine } from './engine.ts';
+
+const print = (line: string): void => {
+  process.stdout.write(line + '\n');
+};
+
+benchEngine(print);
