@@ -5,7 +5,8 @@ export const why = {
   'why.next': 'Next decision',
   'why.loading': 'The first run is under way.',
   'why.none.title': 'Nothing decided yet',
-  'why.none': 'The proxy has not started or stopped a machine before this moment. Play on, or step to the next decision.',
+  'why.none':
+    'The proxy has not started or stopped a machine before this moment. Play on, or step to the next decision.',
   'why.pick': 'Click a request or a machine on the stage to follow its life.',
   'why.clear': 'Back to the decision',
 
@@ -53,16 +54,19 @@ export const why = {
     other: 'Excess ≥ 1, so *exactly one* goes: {machine}, {choice}, with *{count} requests aboard*.',
   },
   'why.autostop.stopsIdle': 'Excess ≥ 1, so *exactly one* goes: {machine}, {choice}, with nobody aboard.',
-  'why.autostop.stopsSingle': '{machine} is the only one and *nobody is in flight at this instant*, so it goes.',
+  'why.autostop.stopsSingle':
+    '{machine} is the only one and *nobody is in flight at this instant*, so it goes.',
   'why.autostop.choice.leastLoaded': 'the least loaded',
   'why.autostop.choice.random': 'drawn at random',
   'why.autostop.choice.oldest': 'the oldest',
   'why.autostop.choice.newest': 'the newest',
   'why.autostop.minimumFree': '{name} = {minimum} does not hold it back.',
-  'why.autostop.minimumElsewhere': '{name} = {minimum} holds only in the primary region {primary}, and this is {region}.',
+  'why.autostop.minimumElsewhere':
+    '{name} = {minimum} holds only in the primary region {primary}, and this is {region}.',
   'why.autostop.minimumNowhere': '{name} = {minimum} holds nowhere: no primary region is set.',
   'why.autostop.minimum': 'But {name} = {minimum} keeps what runs in {region}: *nothing stops*.',
-  'why.autostop.minUptime': 'But a machine is left alone for its first {uptime}, and no candidate is that old yet.',
+  'why.autostop.minUptime':
+    'But a machine is left alone for its first {uptime}, and no candidate is that old yet.',
   'why.autostop.singleBusy': {
     one: 'A single machine stops only when nobody is in flight; *{count} request is*.',
     other: 'A single machine stops only when nobody is in flight; *{count} requests are*.',
@@ -85,8 +89,12 @@ export const why = {
   'why.autostart.wakesCold': 'So {machine} is woken and *boots from cold*.',
   'why.autostart.wakesResume': 'So {machine} is woken and *resumes from its snapshot*.',
   'why.autostart.waits': 'The request waits for it: first for the VM, then for the app to listen.',
-  'why.autostart.async': 'The request does not wait for it: it goes to a running machine over its soft limit.',
-  'why.autostart.onTheWay': { one: '{count} other is on its way.', other: '{count} others are on their way.' },
+  'why.autostart.async':
+    'The request does not wait for it: it goes to a running machine over its soft limit.',
+  'why.autostart.onTheWay': {
+    one: '{count} other is on its way.',
+    other: '{count} others are on their way.',
+  },
   'why.autostart.recentStart':
     'But a machine was started less than {window} ago and is not ready yet: *no further one is woken*.',
   'why.autostart.recentlyStopped':
@@ -110,6 +118,28 @@ export const why = {
   'why.refused.memory': 'It has {memory} of memory, and only up to {limit} can be suspended.',
   'why.refused.swap': 'It has {swap} of swap, and *machines with swap cannot be suspended*.',
   'why.refused.instead': 'The proxy quietly stops it instead: the next wake is a cold boot.',
+
+  // what just happened, in one line beside the clock
+  'said.autostop.stopped': {
+    one: 'autostop stopped {machine}, {count} request aboard',
+    other: 'autostop stopped {machine}, {count} requests aboard',
+  },
+  'said.autostop.suspended': {
+    one: 'autostop suspended {machine}, {count} request aboard',
+    other: 'autostop suspended {machine}, {count} requests aboard',
+  },
+  'said.autostop.stoppedIdle': 'autostop stopped {machine}, nobody aboard',
+  'said.autostop.suspendedIdle': 'autostop suspended {machine}, nobody aboard',
+  'said.autostop.held': 'autostop passed by, nothing stopped',
+  'said.autostart.woke': 'a request woke {machine}',
+  'said.autostart.none': 'a request found no machine to wake',
+  'said.autostart.later': 'no further machine woken yet',
+  'said.stopped': '{machine} went down',
+  'said.stopped.cut': {
+    one: '{machine} went down, {count} request cut',
+    other: '{machine} went down, {count} requests cut',
+  },
+  'said.refused': '{machine} cannot be suspended, it stops instead',
 
   // the life of a request
   'why.request': 'Request {number}',
@@ -145,8 +175,10 @@ export const why = {
   'why.saved.suspend': '{name} = suspend: a resume takes about {resume} instead of a boot of {boot}.',
   'why.saved.minimum': '{name} = 1: with a machine awake in the primary region nobody waits for a boot.',
   'why.saved.minimumRegion': 'a {name} that names a region with machines: the minimum holds only there.',
-  'why.saved.shorterBoot': 'a boot shorter than {patience}: so long one machine is tried before the proxy walks on.',
-  'why.saved.graceful': 'a {name} longer than its work, and an app that finishes what it has after the signal.',
+  'why.saved.shorterBoot':
+    'a boot shorter than {patience}: so long one machine is tried before the proxy walks on.',
+  'why.saved.graceful':
+    'a {name} longer than its work, and an app that finishes what it has after the signal.',
   'why.saved.moreRoom': 'a higher {name}, or more machines.',
   'why.saved.clientPatience': 'a client that waits longer than {patience}, or an instance that wakes sooner.',
   'why.saved.autoStart': '{name} on: a request may then wake a machine.',

@@ -50,6 +50,9 @@ export const ICONS = {
       'M2.5 4h11a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM4.5 9.5h7M4.25 6.75h.01M6.75 6.75h.01M9.25 6.75h.01M11.75 6.75h.01',
   },
   copy: { lines: 'M5.5 5.5h7v7h-7zM10.5 5.5v-2h-7v7h2', width: 1.3 },
+  download: { lines: 'M8 2.5v7.5M4.75 6.75 8 10l3.25-3.25M2.5 13.5h11' },
+  open: { lines: 'M2.5 12.5v-8.500a1 1 0 0 1 1-1h3l1.5 2h4.500a1 1 0 0 1 1 1v6.500z' },
+  reset: { lines: 'M3.5 8a4.5 4.5 0 1 0 1.500-3.350L3.250 6M3.250 2.750V6H6.500' },
   warning: { lines: 'M8 2.5 14 13H2zM8 6.5v3M8 11v.5' },
 } as const satisfies Readonly<Record<string, IconShape>>;
 

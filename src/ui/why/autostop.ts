@@ -1,33 +1,35 @@
 import type { DecisionAt } from '../../sim/trace/read.ts';
 import type { LimitName } from '../../sim/trace/rules.ts';
 import { instanceName, regionName, upstream, type WhyContext } from './context.ts';
+import { seenBy, type Seen } from './seen.ts';
 import { chip, say, sign, word, type Explanation, type FormulaLine, type Said } from './explanation.ts';
 
 const DOC = 'https://fly.io/docs/reference/fly-proxy-autostop-autostart/';
 /** Longer lists of machines are counted instead of named. */
 const MAX_NAMES = 6;
-const MICROS = 1e6;
 
 /** One autostop pass in one region (Fly docs: autostop-autostart): why this machine, or why none. */
 export function explainAutostop(decision: DecisionAt, context: WhyContext): Explanation {
   const stops = decision.granted > 0;
   const machine = instanceName(decision.subject);
   const suspends = context.scenario.fly.autoStop === 'suspend';
+  const seen = seenBy(decision, context);
   return {
     title: !stops
       ? say('why.autostop.title.none')
       : say(suspends ? 'why.autostop.title.suspend' : 'why.autostop.title.stop', { machine }),
-    formula: formula(decision, context),
+    formula: formula(decision, context, seen),
     sentences: [
-      ...counted(decision, context),
+      ...counted(decision, context, seen),
       ...(stops ? stopped(decision, context) : held(decision, context)),
     ],
     source: { grade: 'documented', doc: DOC },
   };
 }
 
-function formula(decision: DecisionAt, { format }: WhyContext): readonly FormulaLine[] {
+function formula(decision: DecisionAt, { format }: WhyContext, seen: Seen): readonly FormulaLine[] {
   const { started = 0, over = 0, load = 0 } = decision.inputs;
+  const all = [...seen.running, ...seen.booting];
   if (started <= 1) {
     const excess = load === 0 ? 1 : 0;
     return [
@@ -36,7 +38,7 @@ function formula(decision: DecisionAt, { format }: WhyContext): readonly Formula
         left: null,
         tokens: [
           word('why.aboard'),
-          chip(format.number(load), 'lit'),
+          chip(format.number(load), 'lit', all),
           sign('⇒'),
           chip(format.number(excess), excess > 0 ? 'hand' : 'bad'),
         ],
@@ -52,9 +54,9 @@ function formula(decision: DecisionAt, { format }: WhyContext): readonly Formula
     {
       left: null,
       tokens: [
-        chip(format.number(started), 'lit'),
+        chip(format.number(started), 'lit', all),
         sign('− ('),
-        chip(format.number(over), 'lit'),
+        chip(format.number(over), 'lit', seen.over),
         sign('+ 1) ='),
         chip(format.number(excess), excess > 0 && decision.granted > 0 ? 'hand' : 'bad'),
       ],
@@ -63,53 +65,28 @@ function formula(decision: DecisionAt, { format }: WhyContext): readonly Formula
 }
 
 /** Which machines the formula counted, by name while there are few. */
-function counted(decision: DecisionAt, context: WhyContext): readonly Said[] {
+function counted(decision: DecisionAt, context: WhyContext, seen: Seen): readonly Said[] {
   const { started = 0, over = 0, softLimit = 0 } = decision.inputs;
   if (started <= 1) return [];
   const { format, scenario } = context;
   const compare = scenario.fly.softCompare;
   const soft = format.number(softLimit);
-  const seen = machinesAt(decision, context);
+  const names = (instances: readonly number[]): string => format.list(instances.map(instanceName));
   const isNamed = seen.running.length + seen.booting.length === started && started <= MAX_NAMES;
   const who = !isNamed
     ? say('why.autostop.startedCount', { count: format.number(started) })
     : seen.booting.length === 0
-      ? say('why.autostop.started', { names: format.list(seen.running), n: started })
+      ? say('why.autostop.started', { names: names(seen.running), n: started })
       : seen.running.length === 0
-        ? say('why.autostop.started', { names: format.list(seen.booting), n: started })
+        ? say('why.autostop.started', { names: names(seen.booting), n: started })
         : say('why.autostop.startedBooting', {
-            running: format.list(seen.running),
-            booting: format.list(seen.booting),
+            running: names(seen.running),
+            booting: names(seen.booting),
           });
   if (over === 0) return [who, say(`why.autostop.over.none.${compare}`, { soft })];
   if (!isNamed || seen.over.length !== over)
     return [who, say('why.autostop.over.count', { count: format.number(over), soft })];
-  return [who, say(`why.autostop.over.some.${compare}`, { names: format.list(seen.over), n: over, soft })];
-}
-
-interface Seen {
-  readonly running: readonly string[];
-  readonly booting: readonly string[];
-  readonly over: readonly string[];
-}
-
-/** The instant before the pass: at the pass itself the machine it stops is draining already. */
-function machinesAt(decision: DecisionAt, { view, scenario }: WhyContext): Seen {
-  const { softLimit = 0 } = decision.inputs;
-  const running: string[] = [];
-  const booting: string[] = [];
-  const over: string[] = [];
-  const before = Math.max(0, decision.t - 1 / MICROS);
-  const { region } = view.trace.instances;
-  for (let instance = 0; instance < region.length; instance++) {
-    if (region[instance] !== decision.region) continue;
-    const { state, load } = view.instanceAt(instance, before);
-    if (state !== 'ready' && state !== 'booting') continue;
-    (state === 'ready' ? running : booting).push(instanceName(instance));
-    if (scenario.fly.softCompare === 'atOrOver' ? load >= softLimit : load > softLimit)
-      over.push(instanceName(instance));
-  }
-  return { running, booting, over };
+  return [who, say(`why.autostop.over.some.${compare}`, { names: names(seen.over), n: over, soft })];
 }
 
 function stopped(decision: DecisionAt, context: WhyContext): readonly Said[] {

@@ -14,10 +14,21 @@ export type ChipMeaning = 'lit' | 'dawn' | 'hand' | 'bad' | 'plain';
 export type Token =
   | { readonly kind: 'word'; readonly key: TextKey }
   | { readonly kind: 'sign'; readonly sign: string }
-  | { readonly kind: 'chip'; readonly value: string; readonly meaning: ChipMeaning };
+  | {
+      readonly kind: 'chip';
+      readonly value: string;
+      readonly meaning: ChipMeaning;
+      /** The instances it counts, where they are known. */
+      readonly counts: readonly number[];
+    };
 export const word = (key: TextKey): Token => ({ kind: 'word', key });
 export const sign = (text: string): Token => ({ kind: 'sign', sign: text });
-export const chip = (value: string, meaning: ChipMeaning): Token => ({ kind: 'chip', value, meaning });
+export const chip = (value: string, meaning: ChipMeaning, counts: readonly number[] = []): Token => ({
+  kind: 'chip',
+  value,
+  meaning,
+  counts,
+});
 
 /** `left = tokens`; a line without a left side continues the one above. */
 export interface FormulaLine {

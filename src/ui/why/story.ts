@@ -1,10 +1,10 @@
+import { markOfOutcome, type MarkKind } from '../../picture/stage/marks.ts';
 import type { StoryStep } from '../../sim/trace/read.ts';
-import type { Outcome } from '../../sim/trace/trace.ts';
 import { instanceName, type WhyContext } from './context.ts';
 import { say, type Said } from './explanation.ts';
 
-/** Shape of the mark beside a line of a life story; the same marks fly over the stage. */
-export type StoryMark = 'fly' | 'wait' | 'wake' | 'retry' | 'ok' | 'f503' | 'f502' | 'f504' | 'f500' | 'gone';
+/** The mark beside a line: as on the stage, and the hatch of a wake. */
+export type StoryMark = MarkKind | 'wake';
 
 /** One moment in the life of a request: everything that happened to it at that instant. */
 export interface StoryLine {
@@ -21,16 +21,16 @@ const INSTANT = 0.0005;
 
 /** What decides the mark when several things happen at one instant: the worse, the stronger. */
 const STRENGTH: readonly StoryMark[] = [
-  'fly',
-  'wait',
+  'moving',
+  'waiting',
   'wake',
   'retry',
   'ok',
   'gone',
-  'f500',
-  'f502',
-  'f504',
-  'f503',
+  '500',
+  '502',
+  '504',
+  '503',
 ];
 
 /** The life of a request in lines, oldest first; ends with a line of its own while it is open at the end of the run. */
@@ -50,7 +50,7 @@ export function storyLines(request: number, context: WhyContext): readonly Story
     else lines.push(line);
   }
   if (view.trace.requests.outcome[request] === 0)
-    lines.push({ t: view.horizonSeconds, mark: 'wait', parts: [say('why.hop.open')], code: '' });
+    lines.push({ t: view.horizonSeconds, mark: 'waiting', parts: [say('why.hop.open')], code: '' });
   return lines;
 }
 
@@ -67,41 +67,41 @@ function storyLine(step: StoryStep, request: number, context: WhyContext): Story
   const { kind } = step;
   switch (kind) {
     case 'arrived':
-      return line('fly', say('why.hop.arrived'));
+      return line('moving', say('why.hop.arrived'));
     case 'started':
-      return line('fly', say('why.hop.started', { machine }));
+      return line('moving', say('why.hop.started', { machine }));
     case 'sent':
       return line('retry', say('why.hop.sent', { count }));
     case 'wakes':
       return line('wake', say('why.hop.wakes', { machine }));
     case 'waits-for-start':
-      return line('wait', say('why.hop.waits-for-start', { machine }));
+      return line('waiting', say('why.hop.waits-for-start', { machine }));
     case 'waits-for-capacity':
-      return line('wait', say('why.hop.waits-for-capacity'));
+      return line('waiting', say('why.hop.waits-for-capacity'));
     case 'refused':
-      return line('f502', say('why.hop.refused', { machine, count, n: step.detail }), 'PM05');
+      return line('502', say('why.hop.refused', { machine, count, n: step.detail }), 'PM05');
     case 'recently-stopped':
-      return line('f502', say('why.hop.recently-stopped', { machine }), 'PM11');
+      return line('502', say('why.hop.recently-stopped', { machine }), 'PM11');
     case 'no-candidate':
-      return line('wait', say('why.hop.no-candidate'));
+      return line('waiting', say('why.hop.no-candidate'));
     case 'dispatched':
-      return line('fly', say('why.hop.dispatched', { machine }));
+      return line('moving', say('why.hop.dispatched', { machine }));
     case 'over-soft':
-      return line('fly', say('why.hop.over-soft', { machine }));
+      return line('moving', say('why.hop.over-soft', { machine }));
     case 'cut':
-      return line('f502', say('why.hop.cut', { machine }));
+      return line('502', say('why.hop.cut', { machine }));
     case 'client-gave-up':
       return line('gone', say('why.hop.client-gave-up'));
     case 'gateway-gave-up':
-      return line('f504', say('why.hop.gateway-gave-up'));
+      return line('504', say('why.hop.gateway-gave-up'));
     case 'answered':
       return line('ok', say('why.hop.answered', { took: tookUntil(step.t, request, context) }));
     case 'failed':
       return failed(step, request, context);
     case 'buffered':
-      return line('wait', say('why.hop.buffered'));
+      return line('waiting', say('why.hop.buffered'));
     case 'queued':
-      return line('wait', say('why.hop.queued', { machine }));
+      return line('waiting', say('why.hop.queued', { machine }));
     default:
       throw new Error(`no words for ${String(kind satisfies never)}`);
   }
@@ -113,27 +113,10 @@ function failed(step: StoryStep, request: number, context: WhyContext): StoryLin
   const status = outcome?.status ?? 0;
   return {
     t: step.t,
-    mark: outcome ? outcomeMark(outcome) : 'gone',
+    mark: (outcome && markOfOutcome(outcome)) ?? 'gone',
     parts: [status > 0 ? say('why.hop.failed', { status, took }) : say('why.hop.failedSilent', { took })],
     code: outcome?.code === 'start-timeout' ? 'PR04' : '',
   };
-}
-
-/** The mark of how a request ended; shape by status. */
-export function outcomeMark(outcome: Outcome): StoryMark {
-  if (outcome.code === 'ok') return 'ok';
-  switch (outcome.status) {
-    case 500:
-      return 'f500';
-    case 502:
-      return 'f502';
-    case 503:
-      return 'f503';
-    case 504:
-      return 'f504';
-    default:
-      return 'gone';
-  }
 }
 
 function tookUntil(t: number, request: number, { view, format }: WhyContext): string {
