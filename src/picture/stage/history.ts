@@ -1,0 +1,69 @@
+import { secondsOf } from '../../sim/engine/time.ts';
+import { STATES, type StateName, type Trace } from '../../sim/trace/trace.ts';
+
+/** One stretch of an instance in one state (or one boot phase), in seconds. */
+export interface Stretch {
+  readonly state: StateName;
+  readonly from: number;
+  readonly to: number;
+  /** What it was planned to take; -1 when open-ended. */
+  readonly planned: number;
+  readonly phase: number;
+}
+
+/** The stretches of every instance, to be asked for by time. */
+export class History {
+  readonly #trace: Trace;
+  readonly #rows: readonly (readonly number[])[];
+
+  constructor(trace: Trace) {
+    const rows: number[][] = Array.from({ length: trace.instances.count }, () => []);
+    for (let i = 0; i < trace.intervals.count; i++) rows[trace.intervals.instance[i]!]?.push(i);
+    this.#trace = trace;
+    this.#rows = rows;
+  }
+
+  /** Place of the stretch that holds `at` (Micros) in the life of the instance; -1 before it was made. */
+  placeAt(instance: number, at: number): number {
+    const rows = this.#rows[instance] ?? [];
+    let low = 0;
+    let high = rows.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#trace.intervals.start[rows[middle]!]! <= at) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  }
+
+  stretch(instance: number, place: number): Stretch | null {
+    const row = this.#rows[instance]?.[place];
+    if (row === undefined) return null;
+    const { state, start, end, planned, phase } = this.#trace.intervals;
+    return {
+      state: STATES[state[row]!]!,
+      from: secondsOf(start[row]!),
+      to: secondsOf(end[row]!),
+      planned: planned[row]! < 0 ? -1 : secondsOf(planned[row]!),
+      phase: phase[row]!,
+    };
+  }
+
+  /** The stretch at `place` with its neighbours of the same state: a boot is one episode of several phases. */
+  episode(instance: number, place: number): readonly Stretch[] {
+    const here = this.stretch(instance, place);
+    if (!here) return [];
+    const found = [here];
+    for (let i = place - 1; ; i--) {
+      const before = this.stretch(instance, i);
+      if (before?.state !== here.state) break;
+      found.unshift(before);
+    }
+    for (let i = place + 1; ; i++) {
+      const after = this.stretch(instance, i);
+      if (after?.state !== here.state) break;
+      found.push(after);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,93 @@
+import { secondsOf } from '../../sim/engine/time.ts';
+import type { TraceView } from '../../sim/trace/read.ts';
+import { RULES } from '../../sim/trace/rules.ts';
+import { HOPS, type Trace } from '../../sim/trace/trace.ts';
+import { History } from './history.ts';
+import { loadBins, type LoadBins } from './load.ts';
+import { markOfOutcome, type MarkKind } from './marks.ts';
+import { TimeIndex } from './time-index.ts';
+
+/** What the stage works out once per run, so that each moment of it is cheap to draw. */
+export interface StageRun {
+  readonly view: TraceView;
+  readonly history: History;
+  readonly load: LoadBins;
+  /** Mark of each outcome of the trace's table; null while open. */
+  readonly marks: readonly (MarkKind | null)[];
+  /** Outcomes that fail at least one request of the run, the most frequent first. */
+  readonly causes: readonly { readonly outcome: number; readonly total: number }[];
+  /** Requests of each client class. */
+  readonly perClass: readonly number[];
+  /** Seconds of all autostop passes. */
+  readonly passes: Float64Array;
+  readonly ended: TimeIndex;
+  /** Dispatches of requests that had to wait. */
+  readonly taken: TimeIndex;
+  /** Hops in which the proxy gave up connecting to an instance. */
+  readonly refusals: TimeIndex;
+  /** Instance whose refusal made the platform wake this one; -1 if it was woken first. */
+  wokenAfter(instance: number, startedAt: number): number;
+}
+
+export function stageRun(view: TraceView): StageRun {
+  const { trace } = view;
+  const { requests, hops, horizon } = trace;
+  const marks = trace.outcomes.map(markOfOutcome);
+  const totals = new Float64Array(trace.outcomes.length);
+  const perClass = new Float64Array(trace.classes.length);
+  for (let i = 0; i < requests.count; i++) {
+    totals[requests.outcome[i]!]!++;
+    perClass[requests.class[i]!]!++;
+  }
+  const known = new Map<string, number>();
+  return {
+    view,
+    history: new History(trace),
+    load: loadBins(trace),
+    marks,
+    causes: [...totals]
+      .map((total, outcome) => ({ outcome, total }))
+      .filter(({ outcome, total }) => total > 0 && marks[outcome] !== null && marks[outcome] !== 'ok')
+      .sort((a, b) => b.total - a.total || a.outcome - b.outcome),
+    perClass: [...perClass],
+    passes: autostopPasses(trace),
+    ended: new TimeIndex(requests.end, requests.count, horizon, () => true),
+    taken: new TimeIndex(
+      requests.dispatch,
+      requests.count,
+      horizon,
+      (i) => requests.dispatch[i]! > requests.arrival[i]!,
+    ),
+    refusals: new TimeIndex(hops.time, hops.count, horizon, (i) => HOPS[hops.kind[i]!] === 'refused'),
+    wokenAfter(instance, startedAt) {
+      const key = `${instance} ${startedAt}`;
+      const answer = known.get(key) ?? findWaker(view, instance, startedAt);
+      known.set(key, answer);
+      return answer;
+    },
+  };
+}
+
+function autostopPasses(trace: Trace): Float64Array {
+  const rule = RULES.findIndex(({ code }) => code === 'fly-autostop');
+  const { decisions } = trace;
+  const times = new Set<number>();
+  for (let i = 0; i < decisions.count; i++)
+    if (decisions.rule[i] === rule) times.add(secondsOf(decisions.time[i]!));
+  return Float64Array.from(times).sort();
+}
+
+/** The request that woke the instance may have been refused elsewhere before: its last refusal says by whom. */
+function findWaker(view: TraceView, instance: number, startedAt: number): number {
+  const slack = 1e-6;
+  for (let i = view.decisionAt(startedAt + slack); i >= 0; i--) {
+    const decision = view.decision(i);
+    if (decision.t < startedAt - slack) break;
+    if (decision.rule !== 'fly-autostart' || decision.subject !== instance || decision.request < 0) continue;
+    const refusal = view
+      .story(decision.request)
+      .findLast((step) => step.kind === 'refused' && step.t <= startedAt + slack);
+    return refusal?.instance ?? -1;
+  }
+  return -1;
+}

@@ -1,0 +1,76 @@
+import { clientRowsAt, type ClientRow } from './clients.ts';
+import type { StageConfig, StageShow } from './config.ts';
+import { flightsAt, type FlightPicture, type Scene } from './flights.ts';
+import { lanesOf, type Lane } from './lanes.ts';
+import { stageLayout, type StageKind } from './layout.ts';
+import { skyStep } from './load.ts';
+import type { MarkKind } from './marks.ts';
+import { paneGrid, type PaneGrid } from './panes.ts';
+import { proxyPicture, type ProxyPicture } from './proxy.ts';
+import { stageRoutes } from './routes.ts';
+import type { StageRun } from './run.ts';
+import { skyPicture, type SkyPicture } from './sky.ts';
+import { trayCellsOf } from './tray.ts';
+import { windowPicture, type WindowPicture } from './window.ts';
+
+/** The stage at one moment: plain shapes and numbers, the same for page, embed and any other hand that draws them. */
+export interface StagePicture {
+  readonly t: number;
+  readonly sky: SkyPicture;
+  readonly inFlight: number;
+  readonly clients: readonly ClientRow[];
+  readonly proxy: ProxyPicture;
+  /** By instance. */
+  readonly windows: readonly WindowPicture[];
+  /** Only in the tier of lanes. */
+  readonly lanes: readonly Lane[];
+  readonly panes: PaneGrid;
+  readonly tray: readonly TrayCount[];
+  readonly motion: FlightPicture;
+}
+
+export interface TrayCount {
+  readonly mark: MarkKind;
+  readonly outcomes: readonly number[];
+  readonly count: number;
+}
+
+/** Geometry for a run at a width: made again only when one of them changes. */
+export function stageScene(run: StageRun, kind: StageKind, width: number): Scene {
+  const { instances, classes } = run.view.trace;
+  const layout = stageLayout(kind, width, {
+    instances: instances.count,
+    regionOf: instances.region,
+    clientRows: classes.length,
+    causes: run.causes.length,
+  });
+  return { run, layout, routes: stageRoutes(layout), cells: trayCellsOf(run, layout.cells.length) };
+}
+
+/** A pure function of (trace, t): however t was reached, the picture is the same. */
+export function stagePicture(scene: Scene, t: number, config: StageConfig, show: StageShow): StagePicture {
+  const { run, layout, cells } = scene;
+  const open = run.view.openAt(t);
+  const counts = run.view.countsAt(t);
+  const motion = flightsAt(scene, t, show);
+  const panes = paneGrid(config.softLimit, config.hardLimit);
+  const windows = Array.from(open.load, (load, instance) =>
+    windowPicture(run, instance, t, load, config, show),
+  );
+  return {
+    t,
+    sky: skyPicture(skyStep(run.load, t, show.reducedMotion ? 2 * show.speed : show.speed)),
+    inFlight: open.total,
+    clients: clientRowsAt(run, layout, t),
+    proxy: proxyPicture(run, open, t, config),
+    windows,
+    lanes: layout.grid.tier === 'lanes' ? lanesOf(windows, layout.room, panes.count * panes.each) : [],
+    panes,
+    tray: cells.map(({ mark, outcomes }) => ({
+      mark,
+      outcomes,
+      count: outcomes.reduce((sum, o) => sum + (counts[o] ?? 0) - (motion.falling.get(o) ?? 0), 0),
+    })),
+    motion,
+  };
+}

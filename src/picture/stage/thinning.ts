@@ -1,0 +1,62 @@
+import { micros } from '../../sim/engine/time.ts';
+import type { TraceView } from '../../sim/trace/read.ts';
+import { LEG_SECONDS } from './config.ts';
+
+/** Marks on their way at once that still read as single requests, and as a stream. */
+const MOST_MARKS = 300;
+const MOST_STREAKS = 90;
+const STREAM_FROM_SPEED = 10;
+/** A request is on its way for about this many legs. */
+const LEGS = 2.5;
+/** Real seconds for which the number of requests per mark stays the same. */
+const HOLD_SECONDS = 8;
+const PROBES = 8;
+const STEPS = [1, 2, 5];
+
+/** Faster than 10x single marks cannot be followed: they become streaks. */
+export const isStream = (speed: number): boolean => speed > STREAM_FROM_SPEED;
+
+/** The next of 1, 2, 5, 10, 20, 50 ... */
+export function roundUp(value: number): number {
+  for (let decade = 1; ; decade *= 10)
+    for (const step of STEPS) if (step * decade >= value) return step * decade;
+}
+
+/**
+ * How many requests one mark stands for. It is settled for a stretch of the run by the busiest moment in it and belongs
+ * to a request by its arrival, so a mark never appears or vanishes on its way.
+ */
+export class Thinning {
+  readonly #view: TraceView;
+  readonly #speed: number;
+  readonly #hold: number;
+  readonly #known = new Map<number, number>();
+
+  constructor(view: TraceView, speed: number) {
+    this.#view = view;
+    this.#speed = speed;
+    this.#hold = micros(HOLD_SECONDS * speed);
+  }
+
+  /** Requests per mark among those that arrive at `arrival` (Micros). */
+  perMark(arrival: number): number {
+    const stretch = Math.max(0, Math.floor(arrival / this.#hold));
+    const known = this.#known.get(stretch);
+    if (known !== undefined) return known;
+    const from = stretch * HOLD_SECONDS * this.#speed;
+    const step = (HOLD_SECONDS * this.#speed) / PROBES;
+    let most = 0;
+    for (let probe = 0; probe < PROBES; probe++) {
+      const { first, last } = this.#view.arrivedBetween(from + probe * step, from + (probe + 1) * step);
+      most = Math.max(most, last - first);
+    }
+    const onTheirWay = (most / step) * LEGS * LEG_SECONDS * this.#speed;
+    const perMark = roundUp(Math.max(1, onTheirWay / (isStream(this.#speed) ? MOST_STREAKS : MOST_MARKS)));
+    this.#known.set(stretch, perMark);
+    return perMark;
+  }
+
+  isShown(request: number, arrival: number): boolean {
+    return request % this.perMark(arrival) === 0;
+  }
+}

@@ -1,0 +1,146 @@
+import { micros } from '../../sim/engine/time.ts';
+import type { StateName } from '../../sim/trace/trace.ts';
+import { DAWN_SECONDS, SETTLE_SECONDS, type StageConfig, type StageShow } from './config.ts';
+import type { Stretch } from './history.ts';
+import type { StageRun } from './run.ts';
+
+/** How a window looks: the state of its instance, and for a running one where its load stands. */
+export type Look =
+  | 'created'
+  | 'stopped'
+  | 'starting'
+  | 'booting'
+  | 'resuming'
+  | 'ready'
+  | 'soft'
+  | 'hard'
+  | 'draining'
+  | 'stopping'
+  | 'suspending'
+  | 'suspended'
+  | 'failed'
+  | 'unreachable';
+
+export interface WindowPicture {
+  readonly instance: number;
+  readonly look: Look;
+  /** Requests in the app. */
+  readonly load: number;
+  /** Seconds spent in this state (all phases of a boot together), and what it takes; -1 when open-ended. */
+  readonly seconds: number;
+  readonly ofSeconds: number;
+  /** Boot phase now running (index into the workload's phases), or -1. */
+  readonly phase: number;
+  /** Lengths of the ring's arcs, for states with a clock. */
+  readonly arcs: readonly number[];
+  /** Has this state lasted since t = 0? */
+  readonly sinceStart: boolean;
+  /** Share of the change into this state that is done: panes that came on, brackets that closed in. */
+  readonly shown: number;
+  /** Share of the window's height that the blind covers. */
+  readonly blind: number;
+  /** What a draining instance is on its way to. */
+  readonly leadsTo: StateName | null;
+  /** Instance whose refusal led to this wake, or -1. */
+  readonly wokenAfter: number;
+}
+
+const LOOKS: Readonly<Record<StateName, Look>> = {
+  created: 'created',
+  stopped: 'stopped',
+  starting: 'starting',
+  booting: 'booting',
+  resuming: 'resuming',
+  ready: 'ready',
+  draining: 'draining',
+  stopping: 'stopping',
+  suspending: 'suspending',
+  suspended: 'suspended',
+  failed: 'failed',
+  unreachable: 'unreachable',
+  pending: 'starting',
+  terminating: 'draining',
+  gone: 'created',
+};
+
+/** States that are clocks: they have a ring, and an end one can wait for. */
+const TIMED: readonly Look[] = ['starting', 'booting', 'resuming'];
+
+export function windowPicture(
+  run: StageRun,
+  instance: number,
+  t: number,
+  load: number,
+  config: StageConfig,
+  show: StageShow,
+): WindowPicture {
+  const { history } = run;
+  const place = history.placeAt(instance, micros(t));
+  const now = history.stretch(instance, place) ?? NOTHING;
+  const look = lookOf(now.state, load, config);
+  const episode = history.episode(instance, place);
+  const first = episode[0] ?? now;
+  const arcs = TIMED.includes(look) ? episode.map(arcOf) : [];
+  const seconds = Math.max(0, t - first.from);
+  const change = (real: number): number => progress(now, t, real, show);
+  return {
+    instance,
+    look,
+    load,
+    seconds,
+    ofSeconds: arcs.length > 0 ? sum(arcs) : now.planned,
+    phase: now.phase,
+    arcs,
+    sinceStart: first.from === 0,
+    shown: change(now.state === 'ready' ? DAWN_SECONDS : SETTLE_SECONDS),
+    blind: blindOf(look, change(SETTLE_SECONDS)),
+    leadsTo: look === 'draining' ? (history.stretch(instance, place + 1)?.state ?? null) : null,
+    wokenAfter: TIMED.includes(look)
+      ? run.wokenAfter(instance, startOfWake(run, instance, place, first))
+      : -1,
+  };
+}
+
+const NOTHING: Stretch = { state: 'created', from: 0, to: 0, planned: -1, phase: -1 };
+
+function lookOf(state: StateName, load: number, config: StageConfig): Look {
+  if (state !== 'ready') return LOOKS[state];
+  if (config.hardLimit > 0 && load >= config.hardLimit) return 'hard';
+  return isOver(load, config) ? 'soft' : 'ready';
+}
+
+export const isOver = (load: number, { softLimit, overAtSoft }: StageConfig): boolean =>
+  softLimit > 0 && (overAtSoft ? load >= softLimit : load > softLimit);
+
+/** A phase lasts as long as it really did; one that was cut short or is cut by the horizon, as long as planned. */
+const arcOf = ({ from, to, planned }: Stretch): number => Math.max(to - from, planned, 0.001);
+
+/**
+ * Share of a state change that is done. It takes `real` seconds of playing, but never more than a quarter of the state
+ * itself: at 3600x a machine that runs five minutes would otherwise never be seen lit.
+ */
+function progress(stretch: Stretch, t: number, real: number, show: StageShow): number {
+  if (show.reducedMotion || stretch.from === 0) return 1;
+  const length = Math.min(real * show.speed, (stretch.to - stretch.from) / 4);
+  return length <= 0 ? 1 : Math.min(1, Math.max(0, (t - stretch.from) / length));
+}
+
+/** To half while draining, to the sill at the kill; a suspended machine keeps its upper half covered while it copies. */
+function blindOf(look: Look, done: number): number {
+  if (look === 'draining') return done / 2;
+  if (look === 'stopping') return (1 + done) / 2;
+  return look === 'suspending' ? 0.5 : 0;
+}
+
+/** A wake begins with the start of the VM, before the boot. */
+function startOfWake(run: StageRun, instance: number, place: number, first: Stretch): number {
+  for (let i = place; i >= 0; i--) {
+    const before = run.history.stretch(instance, i);
+    if (!before) break;
+    if (before.state === 'starting' || before.state === 'resuming') return before.from;
+    if (before.state !== 'booting') break;
+  }
+  return first.from;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);

@@ -1,0 +1,53 @@
+/** Chooses the longest words that fit a width, measured in the reader's own faces. */
+export interface Fitter {
+  /** The first candidate not wider than `width`; if none is, the last one, cut with an ellipsis. */
+  fit(candidates: readonly string[], width: number, face: Face): string;
+  width(words: string, face: Face): number;
+}
+
+/** Faces in use on the stage; see the roles of type in base.css. */
+export type Face = 'id' | 'word' | 'caption' | 'number' | 'small';
+
+const FACES: Readonly<
+  Record<Face, readonly [weight: number, size: number, family: '--font-head' | '--font-body']>
+> = {
+  id: [650, 13, '--font-head'],
+  word: [600, 11, '--font-body'],
+  caption: [400, 11, '--font-body'],
+  number: [400, 11, '--font-head'],
+  small: [600, 12, '--font-body'],
+};
+const MOST_KNOWN = 4000;
+
+export function makeFitter(element: Element): Fitter {
+  const style = getComputedStyle(element);
+  const context = document.createElement('canvas').getContext('2d');
+  const known = new Map<string, number>();
+
+  const width = (words: string, face: Face): number => {
+    const key = `${face}${words}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const [weight, size, family] = FACES[face];
+    if (context) context.font = `${weight} ${size}px ${style.getPropertyValue(family)}`;
+    const measured = context?.measureText(words).width ?? words.length * size * 0.6;
+    // durations make new words for ever
+    if (known.size > MOST_KNOWN) known.clear();
+    known.set(key, measured);
+    return measured;
+  };
+
+  return {
+    width,
+    fit(candidates, room, face) {
+      const fitting = candidates.find((words) => width(words, face) <= room);
+      if (fitting !== undefined) return fitting;
+      const shortest = candidates.at(-1) ?? '';
+      for (let length = shortest.length - 1; length > 0; length--) {
+        const cut = `${shortest.slice(0, length).trimEnd()}…`;
+        if (width(cut, face) <= room) return cut;
+      }
+      return '';
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Flight } from '../../picture/stage/flights.ts';
+import { MARKS, type MarkInk, type MarkKind } from '../../picture/stage/marks.ts';
+
+export type Inks = Readonly<Record<MarkInk, string>>;
+
+const STREAK_PX = 9;
+
+/** The theme's colours as the canvas needs them: resolved, because it knows neither properties nor light-dark(). */
+export function readInks(canvas: HTMLCanvasElement): Inks {
+  const inkOf = (name: MarkInk): string => {
+    canvas.style.color = `var(--${name})`;
+    return getComputedStyle(canvas).color;
+  };
+  const inks = {
+    text: inkOf('text'),
+    ok: inkOf('ok'),
+    f503: inkOf('f503'),
+    f502: inkOf('f502'),
+    fother: inkOf('fother'),
+  };
+  canvas.style.color = '';
+  return inks;
+}
+
+const paths = (): ReadonlyMap<MarkKind, Path2D> =>
+  new Map(Object.entries(MARKS).map(([kind, shape]) => [kind as MarkKind, new Path2D(shape.path)]));
+
+/** Draws moving marks; answers lie under requests, failures on top of both. */
+export function makePainter(
+  canvas: HTMLCanvasElement,
+): (
+  flights: readonly Flight[],
+  stream: boolean,
+  inks: Inks,
+  size: { readonly width: number; readonly height: number },
+) => void {
+  const context = canvas.getContext('2d');
+  const shapes = paths();
+  return (flights, stream, inks, { width, height }) => {
+    if (!context) return;
+    const ratio = globalThis.devicePixelRatio || 1;
+    const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
+    if (canvas.width !== across || canvas.height !== down) {
+      canvas.width = across;
+      canvas.height = down;
+    }
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, across, down);
+    context.lineCap = 'round';
+    for (const { kind, x, y, dx, dy } of [...flights].sort((a, b) => depth(a.kind) - depth(b.kind))) {
+      const shape = MARKS[kind];
+      context.setTransform(ratio, 0, 0, ratio, x * ratio, y * ratio);
+      context.fillStyle = inks[shape.ink];
+      context.strokeStyle = inks[shape.ink];
+      if (stream && (kind === 'moving' || kind === 'ok')) {
+        context.lineWidth = kind === 'ok' ? 3 : 2.5;
+        context.beginPath();
+        context.moveTo(-dx * STREAK_PX, -dy * STREAK_PX);
+        context.lineTo(0, 0);
+        context.stroke();
+      } else if (shape.stroke > 0) {
+        context.lineWidth = shape.stroke;
+        context.stroke(shapes.get(kind)!);
+      } else context.fill(shapes.get(kind)!);
+    }
+  };
+}
+
+const depth = (kind: MarkKind): number => (kind === 'ok' ? 0 : kind === 'moving' || kind === 'retry' ? 1 : 2);
