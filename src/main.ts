@@ -1,5 +1,66 @@
 import { mount } from 'svelte';
+import { PAGE_LIMITS, PHONE_LIMITS } from './scenario/limits.ts';
+import { presetById } from './scenario/presets.ts';
+import { DEFAULT_SCENARIO } from './scenario/default.ts';
+import { autosaveIn } from './session/autosave.ts';
+import { makeAddressBar } from './session/location.ts';
+import { firstDocument } from './session/opened.ts';
+import { Playback } from './session/playback.svelte.ts';
+import { isTheme, Preferences } from './session/preferences.svelte.ts';
+import { Session } from './session/session.svelte.ts';
+import { watchSight } from './session/sight.ts';
+import { drawerOn, shutDrawer } from './session/storage.ts';
+import { encodeLink } from './share/encode.ts';
+import { MODEL_REVISION } from './sim/model-revision.ts';
+import { LANGUAGES } from './text/text.ts';
 import App from './ui/App.svelte';
+import Embed from './ui/Embed.svelte';
+import { createRunner } from './worker/client.ts';
 
-const target = document.getElementById('app');
-if (target !== null) mount(App, { target });
+// The query says how the host shows the page, the hash what it shows. What is not known is left alone.
+const query = new URLSearchParams(location.search);
+const isEmbedded = query.get('embed') === '1';
+const theme = query.get('theme');
+const language = LANGUAGES.find((known) => known === query.get('lang')) ?? 'en';
+const root = document.documentElement;
+const target = document.querySelector('#app')!;
+
+root.lang = language === 'pseudo' ? 'en' : language;
+
+const preferences = new Preferences(
+  isEmbedded ? shutDrawer : drawerOn(() => localStorage),
+  isTheme(theme) ? theme : null,
+);
+// At once, so that the first picture is right; the page follows later choices.
+root.dataset['theme'] = preferences.theme;
+const playback = new Playback({
+  isMotionReduced: () => preferences.reducedMotion,
+  requestFrame: (call) => requestAnimationFrame(call),
+  cancelFrame: (handle) => cancelAnimationFrame(handle),
+});
+// Per tab, so that two tabs do not overwrite each other; it lasts over a reload and a crash.
+const autosave = isEmbedded ? null : autosaveIn(drawerOn(() => sessionStorage));
+const isPhone = matchMedia('(pointer: coarse) and (max-width: 640px)').matches;
+
+const session: Session = new Session(
+  firstDocument(location.hash, autosave, presetById('outage')?.scenario ?? DEFAULT_SCENARIO),
+  {
+    runner: createRunner(isPhone ? PHONE_LIMITS : PAGE_LIMITS),
+    playback,
+    preferences,
+    encode: (scenario, fingerprint) =>
+      encodeLink(scenario, {
+        modelRevision: MODEL_REVISION,
+        ...(fingerprint !== undefined && { fingerprint }),
+      }),
+    keep: autosave && { autosave, address: makeAddressBar(window, (hash) => session.openLink(hash)) },
+  },
+);
+watchSight(isEmbedded ? target : null, (isSeen) => {
+  playback.isInSight = isSeen;
+});
+
+mount(isEmbedded ? Embed : App, {
+  target,
+  props: { session, language },
+});

@@ -3,6 +3,8 @@ import type { Scenario } from '../scenario/document.ts';
 import type { Fault } from '../worker/api.ts';
 import type { TraceView } from '../sim/trace/read.ts';
 
+export type { Fault };
+
 /**
  * What the views see of the session (implemented by session.svelte.ts with runes; every getter is reactive).
  * One door for every edit: it records, re-runs and later writes the link; nothing can forget one.

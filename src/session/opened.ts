@@ -1,0 +1,24 @@
+import type { Scenario } from '../scenario/document.ts';
+import { decodeLink, type DecodedLink } from '../share/decode.ts';
+import type { Autosave } from './autosave.ts';
+
+/** A document to open, what is to be said about it, and the run its maker saw. */
+export type Opened = DecodedLink;
+
+/** Did the link carry no scenario at all? Then its defaults are not worth showing. */
+export const isNoScenario = ({ notes }: Opened): boolean =>
+  notes.some((note) => note.code === 'link-not-a-scenario');
+
+/** What a page opens with: its link, else what was kept of a document no link can carry, else `otherwise`. */
+export function firstDocument(
+  hash: string,
+  autosave: Pick<Autosave, 'load'> | null,
+  otherwise: Scenario,
+): Opened {
+  if (hash.length > 1) {
+    const opened = decodeLink(hash);
+    return isNoScenario(opened) ? { scenario: otherwise, notes: opened.notes } : opened;
+  }
+  const saved = autosave?.load();
+  return saved ? { scenario: saved.scenario, notes: saved.problems } : { scenario: otherwise, notes: [] };
+}

@@ -1,0 +1,202 @@
+import type { Scenario } from '../scenario/document.ts';
+import type { Problem } from '../scenario/problem.ts';
+import { decodeLink } from '../share/decode.ts';
+import type { TraceView } from '../sim/trace/read.ts';
+import type { Trace } from '../sim/trace/trace.ts';
+import { viewOf } from '../sim/trace/view.ts';
+import type { Runner } from '../worker/api.ts';
+import type { Autosave } from './autosave.ts';
+import { canRedo, canUndo, historyOf, isSame, record, redo, undo, type History } from './history.ts';
+import type { AddressBar } from './location.ts';
+import { isNoScenario, type Opened } from './opened.ts';
+import { Notices } from './notices.svelte.ts';
+import type { Playback } from './playback.svelte.ts';
+import type { Notice, PreferencesApi, SessionApi } from './session-api.ts';
+
+export interface SessionParts {
+  readonly runner: Runner;
+  readonly playback: Playback;
+  readonly preferences: PreferencesApi;
+  /** The link of a scenario, from `#` on, or why there is none. */
+  encode(scenario: Scenario, fingerprint: string | undefined): string | Problem;
+  /** Null in an embedded figure, which writes nothing anywhere. */
+  readonly keep: { readonly address: AddressBar; readonly autosave: Autosave } | null;
+}
+
+/** The state of the page: the document with its history, the newest run, and the hand on it. */
+export class Session implements SessionApi {
+  readonly #parts: SessionParts;
+  readonly #notices = new Notices();
+  #history: History<Scenario>;
+  #view = $state.raw<TraceView | null>(null);
+  #viewScenario = $state.raw<Scenario | null>(null);
+  #isRunning = $state(false);
+  #progress = $state(-1);
+  /** Counts runs; only the newest one may say that the page is up to date. */
+  #newest = 0;
+  /** A page that was only looked at leaves its address as it was. */
+  #isTouched = false;
+  /** The document last opened, until its first run is shown. */
+  #opening: Opened | null;
+  readonly #link = $derived.by(() => this.#encode());
+
+  constructor(first: Opened, parts: SessionParts) {
+    this.#parts = parts;
+    this.#history = $state.raw(historyOf(first.scenario));
+    this.#opening = first;
+    this.#notices.inform(first.notes);
+    this.#run();
+  }
+
+  get scenario(): Scenario {
+    return this.#history.present;
+  }
+  get view(): TraceView | null {
+    return this.#view;
+  }
+  get viewScenario(): Scenario | null {
+    return this.#viewScenario;
+  }
+  get isRunning(): boolean {
+    return this.#isRunning;
+  }
+  get progress(): number {
+    return this.#progress;
+  }
+  get canUndo(): boolean {
+    return canUndo(this.#history);
+  }
+  get canRedo(): boolean {
+    return canRedo(this.#history);
+  }
+  get link(): string | null {
+    return this.#link;
+  }
+  get playback(): Playback {
+    return this.#parts.playback;
+  }
+  get preferences(): PreferencesApi {
+    return this.#parts.preferences;
+  }
+  get notices(): readonly Notice[] {
+    return this.#notices.list;
+  }
+
+  dismiss(id: number): void {
+    this.#notices.dismiss(id);
+  }
+
+  edit(change: (from: Scenario) => Scenario, gesture: 'ongoing' | 'done' = 'done'): void {
+    this.#move(record(this.#history, change(this.scenario), gesture));
+  }
+
+  undo(): void {
+    this.#move(undo(this.#history));
+  }
+
+  redo(): void {
+    this.#move(redo(this.#history));
+  }
+
+  open(scenario: Scenario): void {
+    this.openAs({ scenario, notes: [] });
+  }
+
+  /** Opens a document that came with something to say: a link, a file. */
+  openAs(opened: Opened): void {
+    this.#opening = opened;
+    this.#notices.withdraw('info');
+    this.#notices.inform(opened.notes);
+    this.#history = record(this.#history, opened.scenario, 'done');
+    this.#run();
+    this.#keep();
+  }
+
+  /** A link pasted into the address of the open page; what is none leaves the document alone. */
+  openLink(hash: string): void {
+    const opened = decodeLink(hash);
+    if (isNoScenario(opened)) this.#notices.inform(opened.notes);
+    else this.openAs(opened);
+  }
+
+  close(): void {
+    this.#parts.runner.close();
+    this.#parts.playback.close();
+    this.#parts.keep?.address.close();
+  }
+
+  #move(next: History<Scenario>): void {
+    const before = this.scenario;
+    this.#history = next;
+    if (isSame(before, next.present)) return;
+    this.#run();
+    this.#keep();
+  }
+
+  #run(): void {
+    const job = ++this.#newest;
+    const { scenario } = this;
+    const opening = this.#opening;
+    const ends = (): void => {
+      if (job !== this.#newest) return;
+      this.#isRunning = false;
+      this.#progress = -1;
+    };
+    this.#isRunning = true;
+    this.#progress = -1;
+    // Whatever the views put into the document, only plain data crosses to the worker.
+    this.#parts.runner.run($state.snapshot(scenario), {
+      progress: (share) => {
+        if (job === this.#newest) this.#progress = share;
+      },
+      done: (trace) => {
+        ends();
+        this.#show(trace, scenario, opening);
+      },
+      refused: (problems) => {
+        ends();
+        if (job === this.#newest) this.#notices.refuse(problems);
+      },
+      failed: (fault) => {
+        if (!fault.recovered) ends();
+        this.#notices.report(fault);
+      },
+    });
+  }
+
+  #show(trace: Trace, scenario: Scenario, opening: Opened | null): void {
+    const view = viewOf(trace);
+    this.#view = view;
+    this.#viewScenario = scenario;
+    this.#parts.playback.show(view, opening !== null);
+    this.#notices.withdraw('problem');
+    if (opening !== null) this.#recognise(trace, opening);
+    if (this.#opening === opening) this.#opening = null;
+    // The link names the run it was made with.
+    if (this.#isTouched) this.#keep();
+  }
+
+  /** A link of another revision of the model is no news when it still gives the run its maker saw. */
+  #recognise({ fingerprint }: Trace, { madeWith }: Opened): void {
+    const then = madeWith?.fingerprint6 ?? '';
+    if (then !== '' && fingerprint.startsWith(then)) this.#notices.retract('model-changed');
+  }
+
+  #encode(): string | null {
+    const fingerprint = this.viewScenario === this.scenario ? this.view?.trace.fingerprint : undefined;
+    const link = this.#parts.encode(this.scenario, fingerprint);
+    return typeof link === 'string' ? link : null;
+  }
+
+  /** The address follows once edits have settled; what no link can carry is kept beside it. */
+  #keep(): void {
+    const { keep } = this.#parts;
+    this.#isTouched = true;
+    keep?.address.writeSoon(() => {
+      const { link } = this;
+      if (link === null) keep.autosave.save(this.scenario);
+      else keep.autosave.forget();
+      return link ?? '';
+    });
+  }
+}
