@@ -13,12 +13,12 @@ export function problemsBeforeRun(scenario: Scenario, limits: Limits): readonly 
   const machines = scenario.fly.regions.reduce((sum, region) => sum + region.machines, 0);
   if (machines === 0) found.push({ code: 'no-machines', place: 'fly.regions', values: {} });
   if (machines > limits.maxInstances) {
-    const values = { n: machines, limit: limits.maxInstances };
+    const values = { count: machines, limit: limits.maxInstances };
     found.push({ code: 'too-many-machines', place: 'fly.regions', values });
   }
   const expected = Math.round(expectedRequests(scenario));
   if (expected > limits.maxRequests) {
-    const values = { n: expected, limit: limits.maxRequests };
+    const values = { count: expected, limit: limits.maxRequests };
     found.push({ code: 'too-many-requests', place: 'traffic', values });
   }
   return found;

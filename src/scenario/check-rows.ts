@@ -22,7 +22,7 @@ export function checkRows(
     return { rows: [], problems: [problem] };
   }
   if (raw.length > list.maxRows) {
-    const values = { n: raw.length, limit: list.maxRows };
+    const values = { count: raw.length, limit: list.maxRows };
     return { rows: [], problems: [{ code: 'too-many-rows', place: list.path, values }] };
   }
   const problems: Problem[] = [];

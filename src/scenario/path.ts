@@ -45,7 +45,7 @@ export function setPath(scenario: Scenario, path: string, textOrValue: unknown):
   if (target.kind === 'cell') {
     const rows = readAt(scenario, target.list.path) as readonly unknown[];
     if (target.row >= rows.length)
-      return { problem: { code: 'no-such-row', place: path, values: { n: rows.length } } };
+      return { problem: { code: 'no-such-row', place: path, values: { count: rows.length } } };
   }
   const checked =
     typeof textOrValue === 'string'

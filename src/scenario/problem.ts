@@ -19,6 +19,7 @@ export type ProblemCode =
   | 'above-range'
   | 'not-a-choice'
   | 'bad-text'
+  | 'unprintable-text'
   | 'text-too-long'
   | 'too-many-rows'
   | 'no-such-row'

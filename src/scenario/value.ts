@@ -38,11 +38,12 @@ export function checkValue(rule: Rule, raw: unknown, place: string): Checked {
     case 'text': {
       if (typeof raw !== 'string') return refuse('wrong-type', { expected: 'text', got: kindOf(raw) });
       if (raw.length > rule.maxLength)
-        return refuse('text-too-long', { n: raw.length, limit: rule.maxLength });
+        return refuse('text-too-long', { count: raw.length, limit: rule.maxLength });
       if (place === 'startsAt' && !isLocalDateTime(raw)) return refuse('bad-date', { value: quote(raw) });
       if (place === 'timeZone' && !isTimeZone(raw)) return refuse('bad-time-zone', { value: quote(raw) });
-      if (UNPRINTABLE.test(raw) || !new RegExp(rule.pattern).test(raw))
-        return refuse('bad-text', { value: quote(raw) });
+      if (UNPRINTABLE.test(raw)) return refuse('unprintable-text');
+      if (!new RegExp(rule.pattern).test(raw))
+        return refuse('bad-text', { value: quote(raw), example: rule.default });
       return { value: raw };
     }
   }

@@ -7,7 +7,7 @@ import type { Scenario } from '../document.ts';
  */
 export const flyDrain: Scenario = {
   ...DEFAULT_SCENARIO,
-  title: 'Nine idle Machines leave one by one',
+  title: 'Nine idle machines leave one by one',
   traffic: {
     ...DEFAULT_SCENARIO.traffic,
     arrivals: 'even',

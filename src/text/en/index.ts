@@ -1,3 +1,4 @@
+import { cli } from './cli.ts';
 import { curve } from './curve.ts';
 import { fields } from './fields.ts';
 import { page } from './page.ts';
@@ -10,6 +11,15 @@ import { why } from './why.ts';
 export type Entry = string | { readonly one?: string; readonly other: string };
 
 /** Every visible sentence in English. Keys are `area.name`; each area has a file of its own. */
-export const english = { ...page, ...stage, ...curve, ...timelines, ...why, ...fields, ...problems, ...replay } as const satisfies Record<string, Entry>;
+export const english = {
+  ...page,
+  ...stage,
+  ...curve,
+  ...timelines,
+  ...why,
+  ...fields,
+  ...problems, ...cli,
+  ...replay,
+} as const satisfies Record<string, Entry>;
 export type TextKey = keyof typeof english;
 export type Catalogue = Readonly<Record<TextKey, Entry>>;
