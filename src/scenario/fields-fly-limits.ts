@@ -66,7 +66,7 @@ export const FLY_LIMIT_FIELDS = [
     grade: 'documented',
     source: 'Fly docs: configuration',
     doc: 'https://fly.io/docs/reference/configuration/',
-    rank: 'main',
+    rank: 'more',
     kind: 'text',
     default: 'fra',
     maxLength: 3,

@@ -27,7 +27,7 @@ export const FLY_SCALE_FIELDS = [
     grade: 'documented',
     source: 'Fly docs: autostop-autostart',
     doc: 'https://fly.io/docs/launch/autostop-autostart/',
-    rank: 'main',
+    rank: 'more',
     kind: 'boolean',
     default: true,
   },

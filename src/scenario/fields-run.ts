@@ -33,7 +33,7 @@ export const RUN_FIELDS = [
     key: 'ho',
     group: 'run',
     source: 'your own choice',
-    rank: 'main',
+    rank: 'more',
     kind: 'number',
     unit: 's',
     default: 3600,

@@ -21,7 +21,7 @@ export const TRAFFIC_FIELDS = [
     key: 'ct',
     group: 'client',
     source: 'your own client',
-    rank: 'main',
+    rank: 'more',
     kind: 'number',
     unit: 's',
     default: 30,
