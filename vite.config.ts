@@ -25,7 +25,13 @@ export default defineConfig({
   plugins: [svelte({ configFile: false }), contentSecurityPolicy],
   worker: { format: 'es' },
   // A data: font or script would offend the policy.
-  build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   preview: { port: 4173 },
   test: {
     projects: [

@@ -13,8 +13,6 @@ import { drawerOn, shutDrawer } from './session/storage.ts';
 import { encodeLink } from './share/encode.ts';
 import { MODEL_REVISION } from './sim/model-revision.ts';
 import { LANGUAGES } from './text/text.ts';
-import App from './ui/App.svelte';
-import Embed from './ui/Embed.svelte';
 import { createRunner } from './worker/client.ts';
 
 // The query says how the host shows the page, the hash what it shows. What is not known is left alone.
@@ -60,7 +58,6 @@ watchSight(isEmbedded ? target : null, (isSeen) => {
   playback.isInSight = isSeen;
 });
 
-mount(isEmbedded ? Embed : App, {
-  target,
-  props: { session, language },
-});
+// A figure in somebody's text loads no more than it shows; the first run is under way meanwhile.
+const { default: View } = await (isEmbedded ? import('./ui/Embed.svelte') : import('./ui/App.svelte'));
+mount(View, { target, props: { session, language } });

@@ -10,6 +10,8 @@ export interface FirstLook {
 
 const HOUR = 3600;
 const WINDOW_SECONDS = 20 * 60;
+/** What led to it, and three times as much of what came of it. */
+const LEAD_SECONDS = WINDOW_SECONDS / 4;
 /** Long enough to see it coming, short enough that play shows it at once. */
 const BEFORE_FAILURE_SECONDS = 3;
 
@@ -18,7 +20,7 @@ export function firstLook(trace: Trace): FirstLook {
   const horizon = secondsOf(trace.horizon);
   const failure = firstFailure(trace);
   if (horizon <= HOUR || failure === null) return { playhead: 0, from: 0, to: horizon };
-  const from = Math.max(0, Math.min(Math.floor(failure) - WINDOW_SECONDS / 2, horizon - WINDOW_SECONDS));
+  const from = Math.max(0, Math.min(Math.floor(failure) - LEAD_SECONDS, horizon - WINDOW_SECONDS));
   return { playhead: Math.max(0, failure - BEFORE_FAILURE_SECONDS), from, to: from + WINDOW_SECONDS };
 }
 

@@ -32,7 +32,7 @@ test.each<[string, Trace, { playhead: number; from: number; to: number }]>([
       [20_000, 'no-machine', 'own'],
       [10_000, 'no-machine', 'own'],
     ]),
-    { playhead: 9997, from: 9400, to: 10_600 },
+    { playhead: 9997, from: 9700, to: 10_900 },
   ],
   [
     'failures of strangers do not count',
@@ -40,7 +40,7 @@ test.each<[string, Trace, { playhead: number; from: number; to: number }]>([
       [3000, 'no-machine', 'other'],
       [10_000, 'no-machine', 'own'],
     ]),
-    { playhead: 9997, from: 9400, to: 10_600 },
+    { playhead: 9997, from: 9700, to: 10_900 },
   ],
   [
     'requests still open are no failures',

@@ -1,5 +1,5 @@
 import type { Problem } from '../../scenario/problem.ts';
-import type { Fault } from '../../worker/api.ts';
+import type { Fault } from '../../session/session-api.ts';
 
 /** One message over the page: a sentence, and what stands behind it. */
 export interface Toast {

@@ -1,9 +1,22 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
 import { expect, inject, test as base } from 'vitest';
 import { CHROMIUM_FLAGS } from './chromium.ts';
 
-/** Opens the built page in a fresh context; `address` is what follows the site, e.g. `?embed=1#v=1`. */
-export type Visit = (address?: string, options?: BrowserContextOptions) => Promise<Page>;
+/**
+ * Opens the built page in a fresh context; `address` is what follows the site, e.g. `?embed=1#v=1`. `prepare` may
+ * change the world first.
+ */
+export type Visit = (
+  address?: string,
+  options?: BrowserContextOptions,
+  prepare?: (context: BrowserContext) => Promise<void>,
+) => Promise<Page>;
 
 /**
  * A test with a browser. Whatever the page complained about (console errors and warnings, uncaught errors, failed
@@ -29,10 +42,11 @@ export const test = base.extend<{ browser: Browser; complaints: string[]; visit:
     expect(complaints, 'what the page complained about').toEqual([]);
   },
   visit: async ({ browser, complaints }, use) => {
-    const contexts: Awaited<ReturnType<Browser['newContext']>>[] = [];
-    await use(async (address = '', options = {}) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (address = '', options = {}, prepare = () => Promise.resolve()) => {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
       contexts.push(context);
+      await prepare(context);
       const page = await context.newPage();
       listen(page, complaints);
       await page.goto(new URL(address, inject('site')).href);
