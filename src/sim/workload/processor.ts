@@ -6,6 +6,12 @@ import { MarkHeap } from './mark-heap.ts';
 export const NONE = -2_147_483_648;
 
 /**
+ * Nearer than this many microseconds to its end, a job has ended: sums of fractions (a third of a second, three times)
+ * miss whole numbers by less, and must not cost a whole microsecond.
+ */
+const NOISE = 1 / 1024;
+
+/**
  * The CPUs of one instance, shared fairly (processor sharing): with n jobs on c CPUs each runs at min(1, c / n).
  *
  * All jobs attain service at the same rate, so one clock of attained service says how far everybody is, and a job
@@ -51,11 +57,11 @@ export class Processor {
         continue;
       }
       const needed = this.#untilFirst();
-      if (needed > left) {
+      if (needed > left + NOISE) {
         this.#attained += this.#computing <= this.#cpus ? left : (left * this.#cpus) / this.#computing;
         return;
       }
-      left -= needed;
+      left = Math.max(0, left - needed);
       this.#attained = marks.mark[0]!;
       this.#end(marks.job[0]!, marks.stamp[0]!);
       marks.removeFirst();
@@ -81,7 +87,7 @@ export class Processor {
   nextEnd(): Micros {
     if (this.#endedFrom < this.#endedTo) return this.#at;
     while (this.#marks.size > 0 && this.#isGone()) this.#marks.removeFirst();
-    return this.#marks.size === 0 ? Infinity : this.#at + Math.ceil(this.#untilFirst());
+    return this.#marks.size === 0 ? Infinity : this.#at + Math.max(0, Math.ceil(this.#untilFirst() - NOISE));
   }
 
   /** The next job that has ended, or NONE; passes over those cancelled since. */
