@@ -35,7 +35,6 @@ export const MAX_BREAKER_CAPACITY = 2_147_483_647;
  */
 export class Breaker implements RevisionBreaker {
   readonly #totalSlots: number;
-  readonly #maxConcurrency: number;
   readonly #waiting: WaitingLine;
   readonly #admitted: Admitted;
   #capacity: number;
@@ -43,7 +42,6 @@ export class Breaker implements RevisionBreaker {
 
   constructor(params: BreakerParams, links: WaitingLinks, admitted: Admitted) {
     this.#totalSlots = params.queueDepth + params.maxConcurrency;
-    this.#maxConcurrency = params.maxConcurrency;
     this.#capacity = params.initialCapacity;
     this.#waiting = new WaitingLine(links);
     this.#admitted = admitted;
@@ -85,7 +83,7 @@ export class Breaker implements RevisionBreaker {
   }
 
   updateConcurrency(capacity: number): void {
-    this.#capacity = Math.min(capacity, this.#maxConcurrency);
+    this.#capacity = capacity;
     this.#admit();
   }
 
