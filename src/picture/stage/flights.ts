@@ -116,6 +116,7 @@ function placeOf(
     y: from + (layout.tray.y - from) * fallen,
     dx: 0,
     dy: 1,
+    straight: (layout.tray.y - from) * fallen,
   };
 }
 

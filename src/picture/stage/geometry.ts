@@ -32,6 +32,8 @@ export interface Heading extends Point {
   /** Unit vector of travel. */
   readonly dx: number;
   readonly dy: number;
+  /** How far it has come since the last corner, in px. */
+  readonly straight: number;
 }
 
 /** Where a mark is after `share` (0 to 1) of the way. */
@@ -49,17 +51,21 @@ export function along(route: Route, share: number): Heading {
     y: from.y + (to.y - from.y) * part,
     dx: piece === 0 ? 0 : (to.x - from.x) / piece,
     dy: piece === 0 ? 0 : (to.y - from.y) / piece,
+    straight: done - start,
   };
 }
 
 /** One decimal is finer than a device pixel and keeps path data short and stable. */
 export const tenth = (value: number): number => Math.round(value * 10) / 10;
 
+const hundredth = (value: number): number => Math.round(value * 100) / 100;
+
 /** Path data of an arc of a circle, clockwise from `from` to `to`, as shares of a turn from twelve o'clock. */
 export function arc(x: number, y: number, r: number, from: number, to: number): string {
-  // SVG cannot draw a full turn as one arc
-  const end = Math.min(to, from + 0.9995);
   const at = (turn: number): string =>
-    `${tenth(x + r * Math.sin(turn * 2 * Math.PI))} ${tenth(y - r * Math.cos(turn * 2 * Math.PI))}`;
-  return `M${at(from)}A${r} ${r} 0 ${end - from > 0.5 ? 1 : 0} 1 ${at(end)}`;
+    `${hundredth(x + r * Math.sin(turn * 2 * Math.PI))} ${hundredth(y - r * Math.cos(turn * 2 * Math.PI))}`;
+  const on = (turn: number, large: 0 | 1): string => `A${r} ${r} 0 ${large} 1 ${at(turn)}`;
+  // one arc cannot end where it begins: a full turn takes two
+  if (to - from > 0.99) return `M${at(from)}${on(from + 0.5, 0)}${on(to, 0)}`;
+  return `M${at(from)}${on(to, to - from > 0.5 ? 1 : 0)}`;
 }

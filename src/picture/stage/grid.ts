@@ -41,6 +41,8 @@ export interface GridRoom {
   readonly widest: number;
   /** Least distance between two windows. */
   readonly leastGap: number;
+  /** Fewer windows than this are not drawn larger. */
+  readonly leastColumns: number;
   /** Below this a window has no room for panes. */
   readonly narrowest: number;
   /** Is there room for two rows on either side? */
@@ -50,6 +52,9 @@ export interface GridRoom {
 }
 
 const LARGE = 5;
+/** A window this wide carries its state's whole word and a line of detail. */
+export const WORDY = 84;
+const TIGHT_GAP = 4;
 const MOST_COLUMNS = 10;
 const REGION_GAP = 12;
 
@@ -87,13 +92,16 @@ function rowsOf(
         ? LARGE
         : Math.ceil(instances.length / storeys),
   );
-  const columns = Math.max(LARGE, sum(widths));
+  const columns = Math.max(room.leastColumns, sum(widths));
   if (columns > MOST_COLUMNS) return null;
   const inner = room.right - room.left - REGION_GAP * (members.length - 1);
-  const leastGap = columns > LARGE ? 4 : room.leastGap;
-  const width = Math.min(room.widest, Math.floor((inner - leastGap * (columns - 1)) / columns));
+  const widthWith = (gap: number): number =>
+    Math.min(room.widest, Math.floor((inner - gap * (columns - 1)) / columns));
+  // windows with whole words beside their name need air between them, others only a line
+  const leastGap = columns <= LARGE || widthWith(room.leastGap) >= WORDY ? room.leastGap : TIGHT_GAP;
+  const width = widthWith(leastGap);
   if (width < room.narrowest) return null;
-  const gap = Math.min(2 * room.leastGap, Math.floor((inner - columns * width) / Math.max(1, columns - 1)));
+  const gap = Math.min(2 * leastGap, Math.floor((inner - columns * width) / Math.max(1, columns - 1)));
   const used = columns * width + (columns - 1) * gap + REGION_GAP * (members.length - 1);
   const height = rows === 4 ? room.quad!.height : room.windowHeight;
   const tops = rows === 4 ? room.quad!.tops : [room.upperTop, room.lowerTop];

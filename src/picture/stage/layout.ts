@@ -1,5 +1,5 @@
 import type { Box } from './geometry.ts';
-import { windowGrid, type GridRoom, type WindowGrid } from './grid.ts';
+import { windowGrid, WORDY, type GridRoom, type WindowGrid } from './grid.ts';
 
 /** page: with clients. drawer: proxy at the left edge (also the embed). phone: from top to bottom. */
 export type StageKind = 'page' | 'drawer' | 'phone';
@@ -34,8 +34,8 @@ export interface StageLayout {
   readonly label: LabelStyle;
 }
 
-/** full: id, word, detail. short: id and a short word. id: nothing more fits. none: cells and lanes. */
-export type LabelStyle = 'full' | 'short' | 'id' | 'none';
+/** full: id, word, detail. short: id and a short word in one line. stacked: in two. id: no room for more. none: large fleets. */
+export type LabelStyle = 'full' | 'short' | 'stacked' | 'id' | 'none';
 
 export interface ClientPlace {
   readonly x: number;
@@ -81,7 +81,8 @@ function broadLayout(kind: 'page' | 'drawer', width: number, census: StageCensus
     lowerTop: 180,
     windowHeight: 57,
     widest: kind === 'page' ? 132 : 114,
-    leastGap: kind === 'page' ? 10 : 8,
+    leastGap: kind === 'page' && width >= 920 ? 10 : 8,
+    leastColumns: 5,
     narrowest: 40,
     quad: { height: 36, tops: [24, 82, 168, 226] },
     flushRight: true,
@@ -109,7 +110,7 @@ function broadLayout(kind: 'page' | 'drawer', width: number, census: StageCensus
     chutes: chutes(cells, proxy),
     grid,
     room: { x: room.left, y: 0, width: room.right - room.left, height },
-    label: labelStyle(grid),
+    label: labelStyle(grid, false),
   };
 }
 
@@ -127,7 +128,8 @@ function uprightLayout(width: number, census: StageCensus): StageLayout {
     windowHeight: 42,
     widest: 114,
     leastGap: 7,
-    narrowest: 46,
+    leastColumns: 3,
+    narrowest: 40,
     quad: null,
     flushRight: true,
   };
@@ -152,18 +154,19 @@ function uprightLayout(width: number, census: StageCensus): StageLayout {
     tray,
     cells,
     // the margin left of the windows is the only way down
-    chutes: cells.map(() => 16),
+    chutes: cells.map(() => 7),
     grid,
     room: { x: room.left, y: 112, width: room.right - room.left, height: 160 },
-    label: labelStyle(grid),
+    label: labelStyle(grid, true),
   };
 }
 
-function labelStyle(grid: WindowGrid): LabelStyle {
+function labelStyle(grid: WindowGrid, upright: boolean): LabelStyle {
   if (grid.tier === 'cells' || grid.tier === 'lanes') return 'none';
   const width = grid.places[0]?.width ?? 0;
-  if (grid.tier === 'pair' && width >= 84) return 'full';
-  return width >= 56 ? 'short' : 'id';
+  if (grid.tier === 'pair' && !upright && width >= WORDY) return 'full';
+  if (width >= 52) return 'short';
+  return grid.tier === 'pair' ? 'stacked' : 'id';
 }
 
 function divide(box: Box, into: number, gap: number): readonly Box[] {

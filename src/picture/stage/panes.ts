@@ -1,11 +1,12 @@
-/** A window of three rows; up to 24 panes, above that one pane stands for several requests. */
-export const PANE_ROWS = 3;
+/** Up to 24 panes; above that one pane stands for several requests. */
 export const MOST_PANES = 24;
 const PAD = 4;
 const GAP = 2;
 
 export interface PaneGrid {
   readonly count: number;
+  /** Three, fewer where there are few panes: so the line of a small soft limit falls between two panes. */
+  readonly rows: number;
   readonly columns: number;
   /** Requests one pane stands for. */
   readonly each: number;
@@ -18,7 +19,8 @@ export function paneGrid(softLimit: number, hardLimit: number): PaneGrid {
   const limit = Math.max(1, open ? 2 * softLimit : hardLimit);
   const each = Math.ceil(limit / MOST_PANES);
   const count = Math.ceil(limit / each);
-  return { count, columns: Math.ceil(count / PANE_ROWS), each, open };
+  const rows = count <= 4 ? 1 : count <= 10 ? 2 : 3;
+  return { count, rows, columns: Math.ceil(count / rows), each, open };
 }
 
 /** Lit panes for a load: a pane is lit as soon as one of its requests is there. */
@@ -41,11 +43,11 @@ export function panePath(
   columns: number = grid.columns,
 ): string {
   const width = (size.width - 2 * PAD - GAP * (grid.columns - 1)) / grid.columns;
-  const height = (size.height - 2 * PAD - GAP * (PANE_ROWS - 1)) / PANE_ROWS;
+  const height = (size.height - 2 * PAD - GAP * (grid.rows - 1)) / grid.rows;
   let path = '';
-  for (let pane = from; pane < Math.min(to, columns * PANE_ROWS); pane++) {
-    const column = Math.floor(pane / PANE_ROWS);
-    const row = PANE_ROWS - 1 - (pane % PANE_ROWS);
+  for (let pane = from; pane < Math.min(to, columns * grid.rows); pane++) {
+    const column = Math.floor(pane / grid.rows);
+    const row = grid.rows - 1 - (pane % grid.rows);
     const x = tenth(PAD + column * (width + GAP));
     const y = tenth(PAD + row * (height + GAP));
     const [across, down] = [tenth(width - 2), tenth(height - 2)];
@@ -61,5 +63,5 @@ export function panePath(
 export function softLineX(grid: PaneGrid, width: number, softLimit: number): number {
   if (softLimit <= 0 || softLimit >= grid.count * grid.each) return -1;
   const pane = (width - 2 * PAD - GAP * (grid.columns - 1)) / grid.columns;
-  return tenth(PAD + (softLimit / grid.each / PANE_ROWS) * (pane + GAP) - GAP / 2);
+  return tenth(PAD + (softLimit / grid.each / grid.rows) * (pane + GAP) - GAP / 2);
 }

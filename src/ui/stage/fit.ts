@@ -6,13 +6,15 @@ export interface Fitter {
 }
 
 /** Faces in use on the stage; see the roles of type in base.css. */
-export type Face = 'id' | 'word' | 'caption' | 'number' | 'small';
+export type Face = 'id' | 'idSmall' | 'word' | 'wordSmall' | 'caption' | 'number' | 'small';
 
 const FACES: Readonly<
   Record<Face, readonly [weight: number, size: number, family: '--font-head' | '--font-body']>
 > = {
   id: [650, 13, '--font-head'],
+  idSmall: [650, 11, '--font-head'],
   word: [600, 11, '--font-body'],
+  wordSmall: [600, 11, '--font-head'],
   caption: [400, 11, '--font-body'],
   number: [400, 11, '--font-head'],
   small: [600, 12, '--font-body'],

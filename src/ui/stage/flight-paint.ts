@@ -47,7 +47,9 @@ export function makePainter(
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, across, down);
     context.lineCap = 'round';
-    for (const { kind, x, y, dx, dy } of [...flights].sort((a, b) => depth(a.kind) - depth(b.kind))) {
+    for (const { kind, x, y, dx, dy, straight } of [...flights].sort(
+      (a, b) => depth(a.kind) - depth(b.kind),
+    )) {
       const shape = MARKS[kind];
       context.setTransform(ratio, 0, 0, ratio, x * ratio, y * ratio);
       context.fillStyle = inks[shape.ink];
@@ -55,7 +57,8 @@ export function makePainter(
       if (stream && (kind === 'moving' || kind === 'ok')) {
         context.lineWidth = kind === 'ok' ? 3 : 2.5;
         context.beginPath();
-        context.moveTo(-dx * STREAK_PX, -dy * STREAK_PX);
+        const tail = Math.min(STREAK_PX, straight);
+        context.moveTo(-dx * tail, -dy * tail);
         context.lineTo(0, 0);
         context.stroke();
       } else if (shape.stroke > 0) {

@@ -84,7 +84,7 @@ function single(groups: readonly WaitingGroup[], { proxy }: StageLayout): Queue 
         isRest: false,
         labelY: proxy.y + 40,
         r: 5,
-        marks: line(requests, left, proxy.y + 27, pitch, Math.max(1, Math.floor((right - left) / pitch))),
+        marks: line(requests, left, proxy.y + 27, pitch, Math.max(1, Math.floor((right - left) / pitch) + 1)),
       },
     ],
   };

@@ -23,7 +23,8 @@ export function stateInk(look: Look): string {
   if (look === 'ready' || look === 'soft' || look === 'hard' || look === 'draining') return 'ink-lit';
   if (look === 'starting' || look === 'booting') return 'ink-dawn';
   if (look === 'resuming' || look === 'suspending' || look === 'suspended') return 'ink-frost';
-  return look === 'failed' ? 'ink-f503' : 't2';
+  // no red word lies on the bare night sky of the light theme: the crossed window says it
+  return look === 'failed' ? '' : 't2';
 }
 
 /** The state's word, from the longest form to the shortest. */
@@ -47,7 +48,7 @@ export function shortWord(window: WindowPicture, context: WordContext): string {
     case 'booting':
       return text('stage.short.load', {
         load: clockDigits(window.seconds),
-        limit: clockDigits(window.ofSeconds),
+        limit: wholeDigits(window.ofSeconds),
       });
     default:
       return text(`stage.short.${window.look}` as TextKey);
@@ -117,6 +118,12 @@ export function ringWords(window: WindowPicture, context: WordContext): readonly
 export const clockDigits = (seconds: number): string =>
   seconds < 9.95 ? String(Math.floor(seconds * 10 + 1e-6) / 10) : String(Math.floor(seconds + 1e-6));
 
+/** What a clock runs to: it does not move, so it may be exact where it is short. */
+function wholeDigits(seconds: number): string {
+  const scale = seconds < 1 ? 100 : seconds < 9.95 ? 10 : 1;
+  return String(Math.round(seconds * scale) / scale);
+}
+
 export function causeWords(text: Text, outcomes: readonly { readonly code: string }[]): readonly string[] {
   const code = outcomes.length === 1 ? outcomes[0]!.code : 'several';
   const long = textIfAny(text, `stage.cause.${code}`) ?? code;
@@ -127,7 +134,7 @@ function clockWords(window: WindowPicture, { text, format }: WordContext): strin
   if (window.ofSeconds < 0) return format.duration(window.seconds);
   return text('stage.detail.clock', {
     done: clockDigits(window.seconds),
-    all: clockDigits(window.ofSeconds),
+    all: wholeDigits(window.ofSeconds),
   });
 }
 

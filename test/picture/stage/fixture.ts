@@ -291,3 +291,55 @@ export function busyMoment(): Trace {
     ],
   });
 }
+
+/** One machine in each state at t = 50, with its load. */
+export function everyState(): Trace {
+  const load = (machine: number, n: number): HandRequest[] =>
+    Array.from({ length: n }, (_, i) => ({ arrival: 20 + i / 10, dispatch: 20 + i / 10, machine }));
+  return handTrace({
+    horizon: 100,
+    machines: [
+      [['created', 0]],
+      [['stopped', 0]],
+      [['stopped', 0], ['starting', 49.1, 1.3], ...boot(50.4)],
+      [['stopped', 0], ['starting', 29.7, 1.3], ...boot(31), ['ready', 60]],
+      [
+        ['suspended', 0],
+        ['resuming', 49.7, 0.45],
+        ['ready', 50.15],
+      ],
+      [['ready', 0]],
+      [['ready', 0]],
+      [['ready', 0]],
+      [
+        ['ready', 0],
+        ['draining', 45, 10],
+        ['stopping', 55, 5],
+        ['stopped', 57],
+      ],
+      [
+        ['ready', 0],
+        ['stopping', 48, 5],
+        ['stopped', 53],
+      ],
+      [
+        ['ready', 0],
+        ['suspending', 40, 20],
+        ['suspended', 60],
+      ],
+      [
+        ['ready', 0],
+        ['suspended', 30],
+      ],
+      [
+        ['ready', 0],
+        ['failed', 30],
+      ],
+      [
+        ['ready', 0],
+        ['unreachable', 30],
+      ],
+    ],
+    requests: [...load(5, 7), ...load(6, 13), ...load(7, 18), ...load(8, 5)],
+  });
+}
