@@ -27,6 +27,8 @@ export interface Format {
 
 /** No-break space between a number and its unit. */
 const NBSP = '\u00a0';
+/** English with British habits: 8 Sep, and no comma before "and". */
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', pseudo: 'en-GB' };
 const DAY = 86_400;
 const SPANS = [
   [DAY, 'd'],
@@ -59,8 +61,7 @@ function clock(
 }
 
 export function makeFormat(language: Language): Format {
-  // British habits: 8 Sep, and no comma before "and"
-  const locale = language === 'en' || language === 'pseudo' ? 'en-GB' : language;
+  const locale = LOCALES[language];
   const numbers = new Map<number, Intl.NumberFormat>();
   const number = (value: number, digits = 2): string => {
     let format = numbers.get(digits);

@@ -80,12 +80,6 @@ export const page = {
   'mark.documented': 'documented',
   'mark.observed': 'observed',
   'mark.assumed': 'assumed',
-  'grade.documented': 'Documented by the platform',
-  'grade.stated': 'Stated by the platform’s staff',
-  'grade.observed': 'Observed in public logs',
-  'grade.inferred': 'Inferred by us, not published',
-  'grade.unknown': 'Not published: an assumption of ours',
-  'grade.own': 'Yours to say',
 
   // share
   'share.title': 'Share this run',

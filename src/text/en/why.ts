@@ -173,6 +173,8 @@ export const why = {
   // what would have saved it
   'why.saved': 'What would have saved it:',
   'why.saved.suspend': '{name} = suspend: a resume takes about {resume} instead of a boot of {boot}.',
+  'why.saved.suspendNoSwap':
+    '{name} = suspend without {swap}, which forbids it: a resume takes about {resume} instead of a boot of {boot}.',
   'why.saved.minimum': '{name} = 1: with a machine awake in the primary region nobody waits for a boot.',
   'why.saved.minimumRegion': 'a {name} that names a region with machines: the minimum holds only there.',
   'why.saved.shorterBoot':

@@ -42,8 +42,7 @@ export interface KnobGroup {
   readonly knobs: readonly Knob[];
 }
 
-type OfPlatform = { readonly platform: 'any' | PlatformId };
-const belongs = (row: OfPlatform, platform: PlatformId): boolean =>
+const belongs = (row: { readonly platform: string }, platform: PlatformId): boolean =>
   row.platform === 'any' || row.platform === platform;
 
 /** A choice with one alternative is no choice. */

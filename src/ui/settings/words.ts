@@ -1,6 +1,7 @@
 import type { Field, Grade, NumberField, RowColumn, Unit } from '../../scenario/field.ts';
 import type { Problem } from '../../scenario/problem.ts';
 import type { Format } from '../../text/format.ts';
+import { problemSentence } from '../../text/problem-sentence.ts';
 import { textIfAny, type Text } from '../../text/text.ts';
 
 /** Labels and helps are keyed by the path in the document; a field without words is called by its path. */
@@ -13,7 +14,7 @@ export const choiceWord = (t: Text, path: string, choice: string): string =>
 export const groupWord = (t: Text, group: string): string => textIfAny(t, `group.${group}`) ?? group;
 
 export const columnLabel = (t: Text, list: string, column: string): string =>
-  textIfAny(t, `column.${list}.${column}`) ?? column;
+  fieldLabel(t, `${list}.${column}`);
 
 /** A cell as it reads while nobody types; the end of the run and the like have words of their own. */
 export function cellWord(
@@ -28,15 +29,20 @@ export function cellWord(
   return special ?? format.number(Number(value), decimalsOf(column));
 }
 
-/** The sentence of a problem: the place and the mend. */
-export function problemSentence(t: Text, format: Format, problem: Problem): string {
-  const values = Object.fromEntries(
-    Object.entries(problem.values).map(([name, value]) => [
-      name,
-      typeof value === 'number' && name !== 'n' ? format.number(value, 6) : value,
-    ]),
-  );
-  return textIfAny(t, `problem.${problem.code}`, { place: problem.place, ...values }) ?? problem.code;
+/** The sentence of a problem, with the place called as the form calls it. */
+export const problemWords = (t: Text, format: Format, problem: Problem): string =>
+  problemSentence(t, format, problem, placeWord(t, format, problem.place));
+
+/** A path of the document as the form calls it: `Soft limit`, `Pollers 2, Clients`; what the form does not know stays. */
+function placeWord(t: Text, format: Format, place: string): string {
+  if (place === '') return t('place.whole');
+  const label = textIfAny(t, `field.${place}`);
+  if (label !== undefined) return label;
+  const [, list, row, column] = /^(.+)\.(\d+)(?:\.(\w+))?$/.exec(place) ?? [];
+  const listLabel = list === undefined ? undefined : textIfAny(t, `field.${list}`);
+  if (listLabel === undefined) return place;
+  const numbered = `${listLabel} ${format.number(Number(row) + 1)}`;
+  return column === undefined ? numbered : `${numbered}, ${fieldLabel(t, `${list ?? ''}.${column}`)}`;
 }
 
 /** A number as it stands in the form: special values have a word of their own. */

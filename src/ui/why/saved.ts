@@ -41,10 +41,11 @@ function soonerAwake({ scenario, format, view }: WhyContext): readonly Said[] {
   const { fly } = scenario;
   const boot = bootSeconds(scenario);
   const said: Said[] = [];
-  if (fly.autoStop === 'stop' && fly.swapMb === 0 && fly.memoryMb <= fly.suspendMemoryLimitMb)
+  if (fly.autoStop === 'stop' && fly.memoryMb <= fly.suspendMemoryLimitMb)
     said.push(
-      say('why.saved.suspend', {
+      say(fly.swapMb > 0 ? 'why.saved.suspendNoSwap' : 'why.saved.suspend', {
         name: upstream('auto_stop_machines'),
+        swap: upstream('swap_size_mb'),
         resume: format.duration(fly.resumeP50Seconds),
         boot: format.duration(boot),
       }),
