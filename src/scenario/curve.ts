@@ -35,12 +35,13 @@ export function withHorizon(scenario: Scenario, horizonSeconds: number): Scenari
   const { curve } = scenario.traffic;
   const next =
     horizonSeconds < scenario.horizonSeconds
-      ? cut(curve, horizonSeconds)
+      ? cutCurve(curve, horizonSeconds)
       : prolonged(curve, scenario.horizonSeconds, horizonSeconds);
   return { ...scenario, horizonSeconds, traffic: { ...scenario.traffic, curve: next } };
 }
 
-function cut(curve: readonly CurvePoint[], end: number): readonly CurvePoint[] {
+/** The curve up to `end`, with a point there if a line crosses it. */
+export function cutCurve(curve: readonly CurvePoint[], end: number): readonly CurvePoint[] {
   const kept = curve.filter((point) => point.atSeconds <= end);
   const isCutInside = kept.length > 0 && kept.length < curve.length && kept.at(-1)?.atSeconds !== end;
   return isCutInside ? [...kept, snapped(end, rateAt(curve, end))] : kept;

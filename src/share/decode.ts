@@ -46,7 +46,7 @@ export function decodeLink(text: string): DecodedLink {
   }
   const unknown = [...pairs.keys()].filter((key) => !KNOWN_KEYS.has(key));
   if (unknown[0] !== undefined)
-    all.push({ code: 'link-unknown-key', place: quote(unknown[0]), values: { n: unknown.length } });
+    all.push({ code: 'link-unknown-key', place: quote(unknown[0]), values: { count: unknown.length } });
 
   let scenario: Scenario = DEFAULT_SCENARIO;
   const put = (path: string, value: unknown): void => {

@@ -54,7 +54,7 @@ export function encodeLink(scenario: Scenario, madeWith: MadeWith): string | Pro
   const body = pairs.join('&');
   const link = `#${body}&${SEAL_KEY}=${sealOf(body)}`;
   if (link.length <= MAX_LINK_LENGTH) return link;
-  return { code: 'longer-than-link', place: '', values: { n: link.length, limit: MAX_LINK_LENGTH } };
+  return { code: 'longer-than-link', place: '', values: { count: link.length, limit: MAX_LINK_LENGTH } };
 }
 
 const rowsAt = (scenario: Scenario, list: RowList): readonly Row[] =>
@@ -82,9 +82,9 @@ function cellText(rule: Rule, value: Value): string {
 }
 
 function obstacleOf(scenario: Scenario): Problem | undefined {
-  const n = scenario.traffic.curve.length;
-  if (n > MAX_LINK_POINTS)
-    return { code: 'not-linkable', place: 'traffic.curve', values: { n, limit: MAX_LINK_POINTS } };
+  const count = scenario.traffic.curve.length;
+  if (count > MAX_LINK_POINTS)
+    return { code: 'not-linkable', place: 'traffic.curve', values: { count, limit: MAX_LINK_POINTS } };
   for (const field of FIELDS) {
     const problem = tooFine(field, readAt(scenario, field.path) as Value, field.path);
     if (problem) return problem;

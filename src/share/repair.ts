@@ -1,4 +1,5 @@
 import { orderedPairs } from '../scenario/check-together.ts';
+import { cutCurve } from '../scenario/curve.ts';
 import type { Scenario } from '../scenario/document.ts';
 import type { Problem } from '../scenario/problem.ts';
 import { readAt, writeAt } from '../scenario/tree.ts';
@@ -20,10 +21,12 @@ export function repair(scenario: Scenario): {
 
   let earliest = 0;
   scenario.traffic.curve.forEach(({ atSeconds }, i) => {
-    const held = Math.min(scenario.horizonSeconds, Math.max(earliest, atSeconds));
-    if (held !== atSeconds) put(`traffic.curve.${i}.atSeconds`, atSeconds, held);
-    earliest = held;
+    if (atSeconds < earliest) put(`traffic.curve.${i}.atSeconds`, atSeconds, earliest);
+    earliest = Math.max(earliest, atSeconds);
   });
+  const { horizonSeconds } = next;
+  if (earliest > horizonSeconds)
+    put('traffic.curve', earliest, horizonSeconds, cutCurve(next.traffic.curve, horizonSeconds));
   for (const [low, high] of orderedPairs(next)) {
     const [least, value] = [Number(readAt(next, low)), Number(readAt(next, high))];
     if (value < least) put(high, value, least);

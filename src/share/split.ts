@@ -24,7 +24,7 @@ const NOTHING = { version: 0, pairs: new Map<string, string>() } as const;
 export function splitLink(text: string): SplitLink {
   const body = bodyOf(text.slice(0, MAX_LINK_LENGTH));
   const isLong = text.length > MAX_LINK_LENGTH;
-  const tooLong = note('link-too-long', { n: text.length, limit: MAX_LINK_LENGTH });
+  const tooLong = note('link-too-long', { count: text.length, limit: MAX_LINK_LENGTH });
   if (`${VERSION_KEY}=${LINK_VERSION}`.startsWith(body) && body.length < 3)
     return { ...NOTHING, notes: [note('link-cut')] };
 

@@ -132,8 +132,8 @@ export const fields = {
   'field.fly.autoStart': 'Wake on request',
   'help.fly.autoStart':
     'May the proxy start a sleeping machine for a request? If not, what has stopped stays down and requests get 503.',
-  'field.fly.minmachinesRunning': 'Never fewer than',
-  'help.fly.minmachinesRunning':
+  'field.fly.minMachinesRunning': 'Never fewer than',
+  'help.fly.minMachinesRunning':
     'Autostop leaves this many running, *in the primary region only*. It stops the stopping; it starts nothing.',
   'field.fly.scanPeriodSeconds': 'Autostop pass every',
   'help.fly.scanPeriodSeconds':

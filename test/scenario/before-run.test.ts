@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { problemsBeforeRun, remarksOn } from '../../src/scenario/before-run.ts';
+import { DEFAULT_SCENARIO } from '../../src/scenario/default.ts';
+import type { Scenario } from '../../src/scenario/document.ts';
+import { expectedRequests } from '../../src/scenario/expected.ts';
+import { COMMAND_LINE_LIMITS, PAGE_LIMITS, PHONE_LIMITS } from '../../src/scenario/limits.ts';
+import { PRESETS } from '../../src/scenario/presets.ts';
+import { toInput } from '../../src/scenario/to-input.ts';
+import { expectedRequests as simulatedRequests } from '../../src/sim/traffic/arrivals.ts';
+import { arbitraryScenario } from './support/arbitrary-scenario.ts';
+
+const withFly = (fly: Partial<Scenario['fly']>): Scenario => ({
+  ...DEFAULT_SCENARIO,
+  fly: { ...DEFAULT_SCENARIO.fly, ...fly },
+});
+/** An hour at a constant rate. */
+const atRate = (rps: number): Scenario => ({
+  ...DEFAULT_SCENARIO,
+  traffic: {
+    ...DEFAULT_SCENARIO.traffic,
+    curve: [
+      { atSeconds: 0, rps },
+      { atSeconds: 3600, rps },
+    ],
+  },
+});
+
+describe('problemsBeforeRun', () => {
+  it.each(PRESETS)('lets $id run even on a phone', ({ scenario }) => {
+    expect(problemsBeforeRun(scenario, PHONE_LIMITS)).toEqual([]);
+  });
+
+  it('finds nothing wrong with no traffic', () => {
+    const traffic = { ...DEFAULT_SCENARIO.traffic, curve: [] };
+    expect(problemsBeforeRun({ ...DEFAULT_SCENARIO, traffic }, PAGE_LIMITS)).toEqual([]);
+  });
+
+  it.each([
+    ['phone', PHONE_LIMITS, 2_000_000],
+    ['page', PAGE_LIMITS, 5_000_000],
+    ['command line', COMMAND_LINE_LIMITS, 20_000_000],
+  ])('refuses on the %s what exceeds its budget of requests, with the number', (_, limits, limit) => {
+    expect(problemsBeforeRun(atRate(limit / 3600 - 1), limits)).toEqual([]);
+    expect(problemsBeforeRun(atRate(limit / 3600 + 1), limits)).toEqual([
+      { code: 'too-many-requests', place: 'traffic', values: { count: limit + 3600, limit } },
+    ]);
+  });
+
+  it('refuses no machine at all, and more than two thousand', () => {
+    const codes = (scenario: Scenario): string[] =>
+      problemsBeforeRun(scenario, PAGE_LIMITS).map(({ code }) => code);
+    expect(codes(withFly({ regions: [] }))).toEqual(['no-machines']);
+    expect(codes(withFly({ regions: [{ code: 'fra', machines: 0, clients: 1 }] }))).toEqual(['no-machines']);
+    const half = { machines: 1001, clients: 1 };
+    expect(
+      codes(
+        withFly({
+          regions: [
+            { code: 'fra', ...half },
+            { code: 'iad', ...half },
+          ],
+        }),
+      ),
+    ).toEqual(['too-many-machines']);
+  });
+
+  it('lets no number through that the simulation could not bear', () => {
+    for (const horizonSeconds of [NaN, 0, -1, Infinity, 1e12])
+      expect(problemsBeforeRun({ ...DEFAULT_SCENARIO, horizonSeconds }, PAGE_LIMITS)).not.toEqual([]);
+  });
+
+  it('expects as many requests as the simulation does', () => {
+    fc.assert(
+      fc.property(arbitraryScenario, (scenario) => {
+        const { traffic, horizon } = toInput(scenario);
+        const ours = expectedRequests(scenario);
+        const theirs = simulatedRequests(traffic, horizon);
+        // the simulation rounds each burst and evenly spaced arrivals to whole requests
+        const rounded = 1 + scenario.traffic.bursts.length;
+        expect(Math.abs(ours - theirs)).toBeLessThanOrEqual(rounded + 1e-6 * theirs);
+      }),
+      { numRuns: 300, seed: 20260602 },
+    );
+  });
+});
+
+describe('remarksOn', () => {
+  it('says that the minimum holds nowhere when the primary region has no machine', () => {
+    const fly = { minMachinesRunning: 1, primaryRegion: 'iad' };
+    expect(remarksOn(withFly(fly)).map(({ code }) => code)).toEqual(['unknown-region']);
+    expect(remarksOn(withFly({ ...fly, primaryRegion: '' })).map(({ code }) => code)).toEqual([
+      'unknown-region',
+    ]);
+    expect(remarksOn(withFly({ ...fly, primaryRegion: 'fra' }))).toEqual([]);
+    expect(remarksOn(withFly({ ...fly, minMachinesRunning: 0 }))).toEqual([]);
+    expect(remarksOn(withFly({ ...fly, autoStop: 'off' }))).toEqual([]);
+  });
+});
