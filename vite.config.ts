@@ -44,6 +44,8 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/browser/**', 'test/component/**'],
           environment: 'node',
+          // A guard against tests that hang, not a measure: machines differ, and some tests simulate for seconds.
+          testTimeout: 60_000,
         },
       },
       {
@@ -53,6 +55,7 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['test/component/**/*.test.ts'],
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,
