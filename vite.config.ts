@@ -44,8 +44,6 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/browser/**', 'test/component/**'],
           environment: 'node',
-          // A guard against tests that hang, not a measure: machines differ, and some tests simulate for seconds.
-          testTimeout: 60_000,
         },
       },
       {
