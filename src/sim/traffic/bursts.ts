@@ -14,7 +14,7 @@ export function burstRow(burst: Burst, place: RowPlace, horizon: Micros, random:
   const stream = keyStream(place, 0);
   for (let i = 0; i < count; i++) {
     time[i] = timeOf(burst, before + i);
-    key[i] = random.bits(stream, before + i);
+    key[i] = random.bits(stream, i);
   }
   return { classIndex: place.classIndex, sorted: true, count, time, key };
 }

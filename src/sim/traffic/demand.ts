@@ -22,17 +22,12 @@ export function curveRow(
   const timeOf = curve.walk();
   const poisson = arrivals === 'poisson';
   let sum = poisson ? 0 : -0.5;
-  // Arrivals before t = 0 are numbered too but not kept: the horizon's start is fixed, its numbering must be.
-  let skipped = 0;
   let count = 0;
   for (let k = 0; ; k++) {
     sum += poisson ? -log(random.uniform(STREAM.arrivals, k)) : 1;
     const t = Math.round(timeOf(sum));
     if (!(t < horizon)) break;
-    if (t < 0) {
-      skipped++;
-      continue;
-    }
+    if (t < 0) continue;
     if (count === time.length) {
       const larger = new Float64Array(2 * count);
       larger.set(time);
@@ -42,7 +37,7 @@ export function curveRow(
   }
   const key = new Uint32Array(count);
   const stream = keyStream(place, 0);
-  for (let k = 0; k < count; k++) key[k] = random.bits(stream, skipped + k);
+  for (let k = 0; k < count; k++) key[k] = random.bits(stream, k);
   return { classIndex: place.classIndex, sorted: true, count, time, key };
 }
 
@@ -53,10 +48,10 @@ export function evenCount(curve: Curve, horizon: Micros): number {
 
 function evenBefore(curve: Curve, t: Micros): number {
   let k = Math.round(curve.integral(t));
-  const isBefore = (n: number): boolean => Math.round(curve.inverse(n + 0.5)) < t;
-  // The estimate is off by one at most, where rounding to microseconds moves an arrival over t; unless a microsecond
-  // holds many arrivals, and then one of them is as good as another.
-  for (let step = 0; step < 4 && k > 0 && !isBefore(k - 1); step++) k--;
-  for (let step = 0; step < 4 && isBefore(k); step++) k++;
+  // Rounded to whole microseconds, the last ones may fall on t itself; a handful at any rate that can be run.
+  for (let step = 0; step < 1_000 && k > 0; step++) {
+    if (Math.round(curve.inverse(k - 0.5)) < t) break;
+    k--;
+  }
   return k;
 }

@@ -67,9 +67,8 @@ export class Cpu {
     this.#forget();
   }
 
-  /** Nothing moves until `thaw`; the requests must have left. */
+  /** Nothing moves from the last `advance` until `thaw`. */
   freeze(): void {
-    this.advance();
     this.#forget();
   }
 

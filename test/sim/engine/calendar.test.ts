@@ -75,7 +75,7 @@ describe('the calendar', () => {
       { weight: 2, arbitrary: fc.constant(null) },
     );
     fc.assert(
-      fc.property(fc.array(step, { minLength: 1, maxLength: 400 }), (steps) => {
+      fc.property(fc.array(step, { minLength: 1, maxLength: 400, size: 'max' }), (steps) => {
         const calendar = new Calendar();
         let model: { at: number; priority: number; id: number }[] = [];
         steps.forEach((action, id) => {

@@ -1,5 +1,5 @@
 import { assign, emit, setup, type AnyStateMachine } from 'xstate';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ChartHost, type Chart } from '../../../src/sim/engine/chart.ts';
 import { SimulationFault } from '../../../src/sim/engine/fault.ts';
 import { makeEngine } from '../../../src/sim/engine/make-engine.ts';
@@ -98,14 +98,16 @@ describe('a statechart on the calendar', () => {
     ]);
   });
 
-  it('rings nothing after it was stopped', () => {
+  it('rings nothing after it was stopped, and hears nothing, silently', () => {
     const { start, run, log } = world();
     const chart = start(SECOND);
     chart.send({ type: 'PRESS' });
     chart.stop();
+    const warned = vi.spyOn(console, 'warn');
     chart.send({ type: 'OFF' });
     run();
     expect(log).toEqual(['0 0 dark']);
+    expect(warned).not.toHaveBeenCalled();
   });
 
   it('refuses a delay that is no whole number of microseconds', () => {

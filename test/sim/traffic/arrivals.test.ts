@@ -173,6 +173,13 @@ describe('classes', () => {
     expect(new Set(arrivals.key).size).toBe(arrivals.count);
   });
 
+  it('have luck of their own, however alike their names', () => {
+    const pollers = ['ab', 'cb', 'b', 'ba', 'bb'].map((name) => poller({ name }));
+    const arrivals = arrivalsOf(traffic(0, { pollers }), 60);
+    expect(new Set(arrivals.time).size).toBe(5);
+    expect(new Set(arrivals.key).size).toBe(5);
+  });
+
   it('beyond what a byte can tell apart are refused', () => {
     const bursts = Array.from({ length: 256 }, (_, i) => burst({ name: `b${i}` }));
     expect(() => arrivalsOf(traffic(0, { bursts }), 1)).toThrow(RangeError);
@@ -305,6 +312,21 @@ describe('the expected number of requests', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('is exact where rounding moves an arrival over the horizon', () => {
+    // The first of three a second comes after 166666.67 microseconds.
+    for (const [horizon, count] of [
+      [166_666, 0],
+      [166_667, 0],
+      [166_668, 1],
+      [500_000, 1],
+      [500_001, 2],
+    ] as const) {
+      const input = traffic(3, { arrivals: 'even' });
+      expect(expectedRequests(input, horizon)).toBe(count);
+      expect(makeArrivals(input, horizon, new Random(1)).count).toBe(count);
+    }
   });
 
   it('is the mean where phases, jitter and gaps are', () => {

@@ -84,7 +84,7 @@ describe('a demand curve', () => {
     gap: fc.oneof(fc.constant(0), fc.nat({ max: 3_600 * SECOND })),
     rate: fc.oneof(fc.constant(0), fc.double({ min: 1e-6, max: 1e4, noNaN: true })),
   });
-  const points = fc.array(point, { maxLength: 12 }).map((gaps) => {
+  const points = fc.array(point, { maxLength: 12, size: 'max' }).map((gaps) => {
     let at = 0;
     return gaps.map(({ gap, rate }): CurvePoint => ({ at: (at += gap), rate }));
   });
@@ -95,7 +95,7 @@ describe('a demand curve', () => {
         points,
         fc.array(
           fc.nat({ max: 1_000_000 }).map((n) => n / 1_000_000),
-          { maxLength: 40 },
+          { maxLength: 40, size: 'max' },
         ),
         (course, shares) => {
           const any = new Curve(course);

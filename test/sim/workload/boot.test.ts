@@ -43,7 +43,7 @@ describe('a boot', () => {
   });
 
   it('without foreground phases is over at once, but not inside the call', () => {
-    for (const boot of [[], [COLLECT]]) {
+    for (const boot of [[], [COLLECT], [phase('nothing', 0, { cpu: true, background: true })]]) {
       const bench = new Bench(workload({ boot }));
       bench.app.boot(1);
       expect(bench.lines('booted')).toEqual([]);
@@ -68,11 +68,12 @@ describe('a boot', () => {
     const boot = [phase('a', 5, { spread: SECOND }), phase('b', 5, { spread: SECOND })];
     const planned = (): string[] => {
       const bench = new Bench(workload({ boot }), 2);
-      for (const [k, app] of [0, 1, 0, 1].entries())
-        bench.at(100 * k, () => {
-          bench.apps[app]!.kill();
-          bench.apps[app]!.boot(k);
-        });
+      for (const app of bench.apps)
+        for (const number of [1, 2])
+          bench.at(100 * number, () => {
+            app.kill();
+            app.boot(number);
+          });
       bench.run();
       return bench.lines('phase').map((line) => line.split(' for ')[1]!);
     };
@@ -215,20 +216,37 @@ describe('a suspended app', () => {
     bench.app.boot(1);
     bench.at(3, () => bench.app.suspend());
     bench.at(100, () => bench.app.ready());
+    bench.at(101, () => {
+      expect(() => bench.app.submit(0, 0, 1)).toThrow(SimulationFault);
+    });
     bench.at(102, () => bench.app.suspend());
     bench.at(200, () => bench.app.ready());
     bench.run();
     expect(bench.lines('booted')).toEqual(['205 booted 0']);
   });
 
-  it('that is killed does not go on', () => {
-    const bench = new Bench(workload({ boot: [phase('a', 4, { cpu: true }), phase('b', 6)] }));
-    bench.app.boot(1);
-    bench.at(3, () => bench.app.suspend());
-    bench.at(4, () => bench.app.kill());
-    bench.at(100, () => bench.app.boot(2));
-    bench.run();
-    expect(bench.lines('booted')).toEqual(['110 booted 0']);
+  it.each([
+    ['killed', (bench: Bench) => bench.app.kill(), []],
+    [
+      'killed and booted',
+      (bench: Bench) => {
+        bench.app.kill();
+        bench.app.boot(2);
+      },
+      ['16 booted 0'],
+    ],
+    ['booted', (bench: Bench) => bench.app.boot(2), ['16 booted 0']],
+  ])('that is %s does not take its old work up again', (_, end, booted) => {
+    for (const suspendedAt of [3, 5]) {
+      const bench = new Bench(workload({ boot: [phase('a', 4, { cpu: true }), phase('b', 6)] }));
+      bench.app.boot(1);
+      bench.at(suspendedAt, () => bench.app.suspend());
+      bench.at(6, () => end(bench));
+      bench.at(20, () => bench.app.ready());
+      bench.run();
+      expect(bench.lines('booted')).toEqual(booted);
+      expect(bench.now).toBe(20);
+    }
   });
 });
 

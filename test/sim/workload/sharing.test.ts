@@ -187,7 +187,7 @@ describe('the processor', () => {
         { weight: 1, arbitrary: fc.nat({ max: 300 }) },
       ),
     }),
-    { minLength: 1, maxLength: 25 },
+    { minLength: 1, maxLength: 25, size: 'max' },
   );
 
   it('agrees with sharing worked out step by step, to the microsecond at which ends are heard', () => {
@@ -214,7 +214,7 @@ describe('the processor', () => {
   it('conserves work: busy without a pause, n jobs are done when the CPUs have done their work, not later', () => {
     const works = fc.array(
       fc.nat({ max: 2_000_000 }).map((halves) => halves / 2),
-      { minLength: 1, maxLength: 300 },
+      { minLength: 1, maxLength: 300, size: 'max' },
     );
     fc.assert(
       fc.property(works, (all) => {

@@ -149,6 +149,17 @@ describe('a cancelled request', () => {
     expect(bench.lines('finished')).toEqual(['1.5 finished 1', '2.5 finished 0']);
   });
 
+  it('in the very instant of its end, before that was heard, does not finish', () => {
+    const bench = readyBench({ workers: 2 });
+    for (const attempt of [0, 1, 2]) bench.submitAt(0, attempt);
+    bench.onFinished = (attempt) => {
+      if (attempt === 0) bench.app.cancel(1);
+    };
+    bench.run();
+    expect(bench.finished(0, 1, 2)).toEqual([2, undefined, 3]);
+    expect(bench.app.inFlight).toBe(0);
+  });
+
   it('that was never aboard is nothing to anybody', () => {
     const bench = readyBench({ workers: 1 });
     bench.submitAt(0, 0);
