@@ -1,5 +1,6 @@
 import { bisectLeft } from 'd3';
 import { micros } from '../../sim/engine/time.ts';
+import type { Trace } from '../../sim/trace/trace.ts';
 import { endedBetween, type ChartSource, type TimeWindow } from './chart-source.ts';
 import { KINDS, type OutcomeKind } from './outcome-kind.ts';
 
@@ -61,12 +62,21 @@ export function requestBins(source: ChartSource, window: TimeWindow, seconds: nu
   const { first, last } = endedBetween(source, whole);
   for (let i = first; i < last; i++) counts[source.kinds[requests.outcome[rows[i]!]!]!]![place(times[i]!)]!++;
 
-  const arrived = new Uint32Array(count);
-  for (let i = bisectLeft(requests.arrival, origin, 0, requests.count); i < requests.count; i++) {
-    const time = requests.arrival[i]!;
-    if (time >= origin + count * width) break;
-    arrived[place(time)]!++;
-  }
+  const arrived = arrivedPerBin(source.trace, bins);
   const ended = Object.fromEntries(KINDS.map((kind, index) => [kind, counts[index]!]));
   return { ...bins, ended: ended as Record<OutcomeKind, Uint32Array>, arrived };
+}
+
+/** Arrivals per bin; needs the trace alone. */
+export function arrivedPerBin({ requests }: Trace, bins: Bins): Uint32Array {
+  const arrived = new Uint32Array(bins.count);
+  const origin = micros(bins.from);
+  const width = micros(bins.seconds);
+  const end = origin + bins.count * width;
+  for (let i = bisectLeft(requests.arrival, origin, 0, requests.count); i < requests.count; i++) {
+    const time = requests.arrival[i]!;
+    if (time >= end) break;
+    arrived[Math.floor((time - origin) / width)]!++;
+  }
+  return arrived;
 }

@@ -71,7 +71,7 @@ export function latencyPicture(
   for (let i = first; i < last; i++) {
     const row = rows[i]!;
     const kind = source.kinds[requests.outcome[row]!]!;
-    const px = x(secondsOf(times[i]!));
+    const px = Math.min(width - 1, x(secondsOf(times[i]!)));
     const py = y(Math.max(latency(i), domain[0]));
     const waited = requests.cold[row]! > 0;
     if (py > patienceY && py < patienceY + 20) busy[Math.floor(px / STRIDE)] = 1;
@@ -126,7 +126,7 @@ function shades(cells: Uint32Array, columns: number): readonly string[] {
     const shade = Math.min(SHADES - 1, Math.floor((Math.log(count + 1) / Math.log(most + 1)) * SHADES));
     const left = (cell % columns) * CELL;
     const top = Math.floor(cell / columns) * CELL;
-    paths[shade] += `M${left} ${top}h${CELL - 0.5}v${CELL - 0.5}h${0.5 - CELL}z`;
+    paths[shade] = `${paths[shade] ?? ''}M${left} ${top}h${CELL - 0.5}v${CELL - 0.5}h${0.5 - CELL}z`;
   });
   return paths;
 }

@@ -38,6 +38,7 @@ export function stackPicture(
     areas[group] =
       area<number>()
         .curve(curveStepAfter)
+        .defined((_, column) => tops[column]! > bases[column]!)
         .x((_, column) => Math.min(column, width))
         .y0((_, column) => y(bases[column]!))
         .y1((_, column) => y(tops[column]!))

@@ -1,6 +1,7 @@
 import { endedBetween, type ChartSource, type TimeWindow } from './chart-source.ts';
 import { ANSWERED } from './outcome-kind.ts';
 import { secondsOf } from '../../sim/engine/time.ts';
+import { timeOrder } from './time-order.ts';
 
 export interface Percentiles {
   readonly count: number;
@@ -11,6 +12,9 @@ export interface Percentiles {
   /** Did the request at p95 wait for a machine that was not running? */
   readonly p95Waited: boolean;
 }
+
+/** Below this a comparing sort is the faster one. */
+const SMALL = 4000;
 
 /** Of the requests answered in the window; null when there were none. */
 export function percentiles(source: ChartSource, window: TimeWindow): Percentiles | null {
@@ -26,7 +30,7 @@ export function percentiles(source: ChartSource, window: TimeWindow): Percentile
     keys[count++] = (times[i]! - requests.arrival[row]!) * 2 + (requests.cold[row]! > 0 ? 1 : 0);
   }
   if (count === 0) return null;
-  const sorted = keys.subarray(0, count).sort();
+  const sorted = count < SMALL ? keys.subarray(0, count).sort() : timeOrder(keys, count).times;
   const at = (share: number): number => sorted[Math.max(0, Math.ceil(share * count) - 1)]!;
   const seconds = (key: number): number => secondsOf(Math.floor(key / 2));
   return {

@@ -18,6 +18,8 @@ export interface RequestsPicture {
 
 /** No side is squeezed to less than this share of the height, so that zero never sits on the frame. */
 const LEAST_SHARE = 0.16;
+/** The longest bar ends this many pixels before the frame, or its number would stand outside. */
+const HEAD = 3;
 
 export function requestsPicture(
   bins: RequestBins,
@@ -34,7 +36,7 @@ export function requestsPicture(
   }
   const topShare = Math.min(1 - LEAST_SHARE, Math.max(LEAST_SHARE * 2, up / (up + down)));
   const zero = Math.round(height * topShare);
-  const perRequest = Math.min((zero - 1) / up, down > 0 ? (height - zero - 1) / down : Infinity);
+  const perRequest = Math.min((zero - HEAD) / up, down > 0 ? (height - zero - HEAD) / down : Infinity);
 
   let answered = '';
   const failed: Record<FailureKind, string> = { unavailable: '', broken: '', client: '' };

@@ -6,12 +6,11 @@ import { binsOver, binSecondsFor } from './bins.ts';
 import { tenth } from './path.ts';
 import { inFlightAt, type ChartSource, type TimeWindow } from './chart-source.ts';
 
-/** The track of the scrubber: the load in the seven steps of the sky, and what the platform decided. */
-export interface SkyStrip {
-  readonly cells: readonly { readonly x: number; readonly width: number; readonly step: number }[];
-  /** Places of wakes, and of autostop passes, in pixels. */
-  readonly wakes: readonly number[];
-  readonly passes: readonly AutostopPass[];
+/** A stretch of the scrubber's track with one load: one of the seven steps of the sky. */
+export interface SkyCell {
+  readonly x: number;
+  readonly width: number;
+  readonly step: number;
 }
 
 export interface AutostopPass {
@@ -19,6 +18,12 @@ export interface AutostopPass {
   /** Did the pass stop or suspend a machine? */
   readonly acted: boolean;
 }
+
+/** Pixels between two marks of one kind. */
+const WAKES_APART = 5;
+const PASSES_APART = 9;
+/** Where passes come closer than this on average, those that stopped nothing are left out. */
+const CROWDED = 14;
 
 const WAKING: ReadonlySet<number> = new Set(
   (['starting', 'resuming', 'pending'] as const).map((state) => STATES.indexOf(state)),
@@ -31,9 +36,13 @@ export const peakInFlight = (source: ChartSource): number => mostInFlight(source
 export const skyStep = (inFlight: number, peak: number): number =>
   inFlight <= 0 || peak <= 0 ? 0 : Math.min(6, Math.max(1, Math.ceil((inFlight / peak) * 6)));
 
-export function skyStrip(source: ChartSource, window: TimeWindow, width: number, peak: number): SkyStrip {
-  const scale = scaleLinear([window.from, window.to], [0, width]).clamp(true);
-  const x = (seconds: number): number => tenth(scale(seconds));
+export function skyCells(
+  source: ChartSource,
+  window: TimeWindow,
+  width: number,
+  peak: number,
+): readonly SkyCell[] {
+  const x = placeIn(window, width);
   const bins = binsOver(window, binSecondsFor(window, width));
   const cells: { x: number; width: number; step: number }[] = [];
   for (let i = 0; i < bins.count; i++) {
@@ -45,7 +54,12 @@ export function skyStrip(source: ChartSource, window: TimeWindow, width: number,
     if (before?.step === step) before.width = tenth(right - before.x);
     else if (right > left) cells.push({ x: left, width: tenth(right - left), step });
   }
-  return { cells, wakes: wakes(source.trace, window, x), passes: passes(source.trace, window, x) };
+  return cells;
+}
+
+function placeIn({ from, to }: TimeWindow, width: number): (seconds: number) => number {
+  const scale = scaleLinear([from, to], [0, width]).clamp(true);
+  return (seconds) => tenth(scale(seconds));
 }
 
 /** Walks arrivals and ends of [from, to) together; at one moment ends come first. */
@@ -77,12 +91,13 @@ function* wakeTimes(trace: Trace, window: TimeWindow): Generator<number> {
 export const wakesBetween = (trace: Trace, window: TimeWindow): number =>
   [...wakeTimes(trace, window)].length;
 
-/** Wakes closer than 3 px are one mark. */
-function wakes(trace: Trace, window: TimeWindow, x: (seconds: number) => number): number[] {
+/** Places of wakes in pixels; those too close to be told apart are one mark. */
+export function wakePlaces(trace: Trace, window: TimeWindow, width: number): readonly number[] {
+  const x = placeIn(window, width);
   const places: number[] = [];
   for (const seconds of wakeTimes(trace, window)) {
     const at = x(seconds);
-    if (at - (places.at(-1) ?? -Infinity) >= 3) places.push(at);
+    if (at - (places.at(-1) ?? -Infinity) >= WAKES_APART) places.push(at);
   }
   return places;
 }
@@ -91,7 +106,8 @@ function wakes(trace: Trace, window: TimeWindow, x: (seconds: number) => number)
  * Passes of the autostop loop. Where they would stand closer than a reader can tell apart, only those that stopped a
  * machine are kept.
  */
-function passes(trace: Trace, window: TimeWindow, x: (seconds: number) => number): AutostopPass[] {
+export function passPlaces(trace: Trace, window: TimeWindow, width: number): readonly AutostopPass[] {
+  const x = placeIn(window, width);
   const { decisions } = trace;
   const rule = RULES.findIndex(({ code }) => code === 'fly-autostop');
   const all: AutostopPass[] = [];
@@ -105,13 +121,12 @@ function passes(trace: Trace, window: TimeWindow, x: (seconds: number) => number
     if (decisions.rule[row] !== rule) continue;
     all.push({ x: x(secondsOf(decisions.time[row]!)), acted: decisions.granted[row]! > 0 });
   }
-  const [start, end] = [x(window.from), x(window.to)];
-  const crowded = all.length > 1 && (end - start) / all.length < 14;
+  const crowded = all.length > 1 && width / all.length < CROWDED;
   const kept: AutostopPass[] = [];
   for (const pass of all) {
     if (crowded && !pass.acted) continue;
     const before = kept.at(-1);
-    if (before && pass.x - before.x < 4) {
+    if (before && pass.x - before.x < PASSES_APART) {
       if (pass.acted && !before.acted) kept[kept.length - 1] = pass;
     } else kept.push(pass);
   }

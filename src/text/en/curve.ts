@@ -1,2 +1,80 @@
+/** The traffic editor: points of the curve, bursts, pollers, the length of the run. */
 export const curve = {
+  'curve.title': 'Traffic',
+  'curve.unit.minute': 'req/min',
+  'curve.unit.second': 'req/s',
+  'curve.rate.minute': '{rate}/min',
+  'curve.rate.second': '{rate}/s',
+  'curve.rate.minute.said': { one: '{rate} request a minute', other: '{rate} requests a minute' },
+  'curve.rate.second.said': { one: '{rate} request a second', other: '{rate} requests a second' },
+  'curve.at': '{time}, {rate}',
+
+  'curve.said': {
+    one: 'Traffic over {span}: {n} point between {least} and {most}.',
+    other: 'Traffic over {span}: {n} points between {least} and {most}.',
+  },
+  'curve.said.none': 'Traffic over {span}: no points, so nobody comes by the curve.',
+  'curve.points': 'Points of the curve',
+  'curve.point': 'Point {index} of {count}',
+  'curve.point.keys':
+    'Arrows move the point, with Shift finely. Delete removes it, Enter adds one after it, brackets go to the next.',
+  'curve.burst': 'Burst {name}',
+  'curve.burst.value': '{from} to {to}, {rate}',
+  'curve.burst.instant.value': {
+    one: '{from}, {count} request at once',
+    other: '{from}, {count} requests at once',
+  },
+  'curve.burst.keys':
+    'Left and right move the burst, up and down change its rate, with Shift left and right change its length. Delete removes it.',
+  'curve.window': 'Part of the run shown below',
+  'curve.window.value': '{from} to {to}',
+
+  // words in the plot
+  'curve.burst.label': '{name}, {rate} for {span}',
+  'curve.burst.instant': '{name}, {count} at once',
+  'curve.poller.label': '{count} {name}, each every {span}',
+  'curve.poller.several': '{count} {name}, each {requests} every {span}',
+  'curve.unnamed.burst': 'burst',
+  'curve.unnamed.poller': { one: 'client', other: 'clients' },
+  'curve.outline': 'thin line: arrivals of this run',
+  'curve.shown': 'shown below: {from} to {to}',
+
+  // tools
+  'curve.tools': 'Traffic tools',
+  'curve.add.point': 'Point',
+  'curve.add.point.hint': 'Add a point at the playhead',
+  'curve.add.burst': 'Burst',
+  'curve.add.burst.hint': 'Add a burst at the playhead',
+  'curve.add.poller': 'Poller',
+  'curve.add.poller.hint': 'Add clients that poll',
+  'curve.table': 'Points as a table',
+  'curve.unfold': 'Show the whole traffic editor',
+  'curve.fold': 'Fold the traffic editor',
+  'curve.remove': 'Remove',
+  'curve.new.burst': 'burst',
+  'curve.new.poller': 'pollers',
+
+  // length of the run
+  'curve.horizon': 'Length of the run',
+  'curve.horizon.open': 'Length of the run, now {span}',
+  'curve.horizon.other': 'Another length',
+  'curve.horizon.s': 'seconds',
+  'curve.horizon.min': 'minutes',
+  'curve.horizon.h': 'hours',
+  'curve.horizon.d': 'days',
+  'curve.horizon.note': 'Between {least} and {most}. What is drawn up to there stays.',
+
+  // table and forms
+  'curve.table.time': 'Time',
+  'curve.table.rate': 'Rate, {unit}',
+  'curve.table.cell': '{column}, point {index}',
+  'curve.table.remove': 'Remove point {index}',
+  'curve.table.add': 'Add a point',
+  'curve.table.more': {
+    one: '{count} more point follows. A file edits it better than a table.',
+    other: '{count} more points follow. A file edits them better than a table.',
+  },
+  'curve.table.note': 'A time is a clock time of the run, such as 08:30; +1 08:30 is the day after.',
+  'curve.notTime': 'This is not a time. Write it as 08:30 or +1 08:30.',
+  'curve.notRate': 'This is not a number. Write a rate of 0 or more.',
 } as const;

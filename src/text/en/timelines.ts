@@ -17,6 +17,9 @@ export const timelines = {
   'timelines.gone': '{count} gave up',
   'timelines.per': 'per {span}',
 
+  'timelines.witness': 'Edge and app log',
+  'timelines.witness.edge': '{count} at the edge',
+  'timelines.witness.app': '{count} logged',
   'timelines.edge': 'Edge',
   'timelines.app': 'App log',
   'timelines.unseen': {

@@ -41,7 +41,10 @@ export function timeHand(
       if (before === undefined) return;
       const other = [...touches].find(([id]) => id !== event.pointerId)?.[1];
       touches.set(event.pointerId, event.clientX);
-      if (other === undefined) return hand.seek(fractionOf(event.clientX));
+      if (other === undefined) {
+        hand.seek(fractionOf(event.clientX));
+        return;
+      }
       const apart = Math.max(8, Math.abs(event.clientX - other));
       hand.zoom(Math.max(8, Math.abs(before - other)) / apart, fractionOf((event.clientX + other) / 2));
     };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { binAt, binSecondsFor, binsOver, requestBins } from '../../../src/picture/charts/bins.ts';
 import { chartSource, inFlightAt } from '../../../src/picture/charts/chart-source.ts';
+import { tenth } from '../../../src/picture/charts/path.ts';
 import { failedIn, requestsPicture } from '../../../src/picture/charts/requests-chart.ts';
 import { OUTCOMES, viewOfRows, type RequestRow } from './fixture.ts';
 import { SPAN, twentyMinutes } from './twenty-minutes.ts';
@@ -133,8 +134,8 @@ describe('bars', () => {
     const picture = requestsPicture(bins, { from: 0, to: 20 }, 200, 102);
     const { zero, perRequest } = picture;
     expect(zero).toBe(68);
-    expect(picture.answered).toBe(`M0.8 ${67 - 8 * perRequest}h98.5v${8 * perRequest}h-98.5z`);
-    expect(picture.failed.broken).toBe(`M100.8 69h98.5v${4 * perRequest}h-98.5z`);
+    expect(picture.answered).toBe(`M0.8 ${tenth(67 - 8 * perRequest)}h98.5v${tenth(8 * perRequest)}h-98.5z`);
+    expect(picture.failed.broken).toBe(`M100.8 69h98.5v${tenth(4 * perRequest)}h-98.5z`);
     expect(picture.ticks.map(({ value }) => value)).toEqual([8, 0, 4]);
   });
 });

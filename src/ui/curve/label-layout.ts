@@ -1,0 +1,44 @@
+/** Words in the plot: where they would like to begin, and how wide they are. */
+export interface WantedLabel {
+  readonly x: number;
+  /** Baseline. */
+  readonly y: number;
+  readonly width: number;
+  /** Where to end instead, if there is no room to the right. */
+  readonly endX?: number;
+}
+export interface PlacedLabel {
+  readonly x: number;
+  readonly y: number;
+}
+
+const LINE = 13;
+/** Lines to try, nearest first; below comes before above. */
+const SHIFTS = [0, 8, 16, 24, -8, -16, -24] as const;
+
+/**
+ * Places words one after another, the important ones first: left of their thing if the plot ends too soon, a line lower
+ * or higher if others are there; null for what finds no place between `top` and `bottom`.
+ */
+export function placeLabels(
+  wanted: readonly WantedLabel[],
+  width: number,
+  top: number,
+  bottom: number,
+): readonly (PlacedLabel | null)[] {
+  const taken: { x: number; y: number; width: number }[] = [];
+  const meets = (x: number, y: number, length: number): boolean =>
+    taken.some(
+      (other) => x < other.x + other.width + 8 && x + length + 8 > other.x && Math.abs(y - other.y) < LINE,
+    );
+  return wanted.map((label) => {
+    const overflows = label.x + label.width > width;
+    const x = overflows ? Math.max(0, (label.endX ?? width) - label.width) : label.x;
+    const y = SHIFTS.map((shift) => Math.min(bottom, Math.max(top, label.y + shift))).find(
+      (line) => !meets(x, line, label.width),
+    );
+    if (y === undefined) return null;
+    taken.push({ x, y, width: label.width });
+    return { x, y };
+  });
+}

@@ -1,0 +1,125 @@
+import type { Traffic } from '../../scenario/document.ts';
+import type { Span } from '../timelines/zoom.ts';
+import type { Band, Block } from './demand.ts';
+import { placeLabels, type WantedLabel } from './label-layout.ts';
+import type { Shape } from './measures.ts';
+import type { Outline } from './outline.ts';
+import { burstLabel, pollerLabel, timeWords, type Wording } from './words.ts';
+
+/** Words in the plot that open the values of a burst or a poller. */
+export interface RowWords {
+  readonly path: 'traffic.bursts' | 'traffic.pollers';
+  readonly index: number;
+  readonly words: string;
+  readonly x: number;
+  readonly y: number;
+  readonly isStrong: boolean;
+}
+export interface NoteWords {
+  readonly id: 'outline' | 'shown';
+  readonly words: string;
+  readonly ink: 't3';
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Plot {
+  readonly wording: Wording;
+  readonly traffic: Traffic;
+  readonly horizon: number;
+  readonly width: number;
+  readonly shape: Shape;
+  readonly top: number;
+  readonly foot: number;
+  readonly blocks: readonly Block[];
+  readonly bands: readonly Band[];
+  readonly outline: Outline | null;
+  readonly window: { readonly fromX: number; readonly toX: number } | null;
+  readonly shown: Span;
+}
+
+/** Mean width of a letter of the caption size. */
+const LETTER = 5.9;
+const SPACE = 10;
+/** The tools stand in the upper right corner of the page's plot. */
+const TOOLS = 320;
+/** Where along the plot the thin line is named. */
+const OUTLINE_AT = 0.64;
+
+const widthOf = (words: string): number => words.length * LETTER;
+
+export function labelsOf(plot: Plot): {
+  readonly rows: readonly RowWords[];
+  readonly notes: readonly NoteWords[];
+} {
+  const { wording, traffic, width, shape, top, foot, blocks, bands } = plot;
+  const wanted: { label: WantedLabel; make?: (x: number, y: number) => RowWords | NoteWords }[] = [];
+  if (shape === 'page') wanted.push({ label: { x: width - TOOLS, y: 12, width: TOOLS } });
+
+  traffic.bursts.forEach((burst, index) => {
+    const block = blocks[index];
+    if (!block) return;
+    const words = burstLabel(wording, burst);
+    wanted.push({
+      label: { x: block.toX + SPACE, y: block.topY + 3, width: widthOf(words), endX: block.fromX - SPACE },
+      make: (x, y) => ({ path: 'traffic.bursts', index, words, x, y, isStrong: true }),
+    });
+  });
+  traffic.pollers.forEach((poller, index) => {
+    const band = bands[index];
+    if (!band) return;
+    const words = pollerLabel(wording, poller);
+    const x = Math.max(0, Math.min(band.fromX + (band.toX - band.fromX) * 0.12, width - widthOf(words)));
+    const y = highest(plot, x, x + widthOf(words), band) - 6;
+    wanted.push({
+      label: { x, y, width: widthOf(words) },
+      make: (atX, atY) => ({ path: 'traffic.pollers', index, words, x: atX, y: atY, isStrong: false }),
+    });
+  });
+  const note = noteLabels(plot);
+  wanted.push(...note);
+
+  const places = placeLabels(
+    wanted.map(({ label }) => label),
+    width,
+    Math.max(12, top - 8),
+    foot - 6,
+  );
+  const made = wanted.flatMap(({ make }, index) => {
+    const place = places[index];
+    return make && place ? [make(place.x, place.y)] : [];
+  });
+  return {
+    rows: made.filter((words) => 'path' in words),
+    notes: made.filter((words) => 'id' in words),
+  };
+}
+
+/** Highest place of band and outline between two x: words stand above both. */
+function highest({ outline, foot }: Plot, fromX: number, toX: number, band?: Band): number {
+  let top = Math.min(foot, outline?.topBetween(fromX, toX) ?? foot);
+  if (band) for (let x = fromX; x <= toX; x += 12) top = Math.min(top, band.topAt(x));
+  return top;
+}
+
+function noteLabels(plot: Plot): { label: WantedLabel; make: (x: number, y: number) => NoteWords }[] {
+  const { wording, width, shape, window, shown, top } = plot;
+  const notes: { label: WantedLabel; make: (x: number, y: number) => NoteWords }[] = [];
+  if (window) {
+    const from = timeWords(wording, shown.from);
+    const words = wording.text('curve.shown', { from, to: timeWords(wording, shown.to) });
+    notes.push({
+      label: { x: window.toX + SPACE, y: top + 6, width: widthOf(words), endX: window.fromX - SPACE },
+      make: (x, y) => ({ id: 'shown', words, ink: 't3', x, y }),
+    });
+  }
+  if (plot.outline && shape === 'page') {
+    const words = wording.text('curve.outline');
+    const x = width * OUTLINE_AT;
+    notes.push({
+      label: { x, y: highest(plot, x, x + widthOf(words), plot.bands.at(-1)) - 6, width: widthOf(words) },
+      make: (atX, atY) => ({ id: 'outline', words, ink: 't3', x: atX, y: atY }),
+    });
+  }
+  return notes;
+}

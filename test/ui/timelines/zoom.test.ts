@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { comfortableTotal, rowHeights, ROWS } from '../../../src/ui/timelines/row-heights.ts';
+import { heldInside, isWhole, panned, showing, zoomed } from '../../../src/ui/timelines/zoom.ts';
+
+describe('the shown part of the run', () => {
+  test.each([
+    [{ from: 0, to: 1000 }, 0.5, 250, { from: 125, to: 625 }],
+    [{ from: 0, to: 1000 }, 0.5, 0, { from: 0, to: 500 }],
+    [{ from: 400, to: 600 }, 2, 500, { from: 300, to: 700 }],
+    [{ from: 400, to: 600 }, 100, 500, { from: 0, to: 1000 }],
+    [{ from: 490, to: 510 }, 0.01, 500, { from: 495, to: 505 }],
+  ])('%j zoomed by %d around %d', (span, factor, around, expected) => {
+    expect(zoomed(span, factor, around, 1000)).toEqual(expected);
+  });
+
+  test('whatever is asked for lies inside the run and is no shorter than ten seconds', () => {
+    const number = fc.double({ min: -1e6, max: 1e6, noNaN: true });
+    fc.assert(
+      fc.property(
+        number,
+        number,
+        fc.double({ min: 60, max: 604_800, noNaN: true }),
+        (from, length, horizon) => {
+          const span = heldInside(from, length, horizon);
+          expect(span.from).toBeGreaterThanOrEqual(0);
+          expect(span.to).toBeLessThanOrEqual(horizon + 1e-6);
+          expect(span.to - span.from).toBeGreaterThanOrEqual(10 - 1e-6);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test('a moment outside is brought in with as little movement as may be', () => {
+    const span = { from: 100, to: 200 };
+    expect(showing(span, 150, 1000)).toBe(span);
+    expect(showing(span, 250, 1000)).toEqual({ from: 150, to: 250 });
+    expect(showing(span, 50, 1000)).toEqual({ from: 50, to: 150 });
+  });
+
+  test('panning stops at the ends', () => {
+    expect(panned({ from: 100, to: 200 }, -500, 1000)).toEqual({ from: 0, to: 100 });
+    expect(isWhole({ from: 0, to: 1000 }, 1000)).toBe(true);
+    expect(isWhole({ from: 0, to: 999 }, 1000)).toBe(false);
+  });
+});
+
+describe('heights of the rows', () => {
+  const total = (available: number, instances: number): number => {
+    const heights = rowHeights(available, instances);
+    return ROWS.reduce((sum, row) => sum + heights[row] + 8, 24 + 18);
+  };
+
+  test('fill the box between squeezed and comfortable', () => {
+    expect(total(380, 10)).toBeGreaterThan(370);
+    expect(total(380, 10)).toBeLessThanOrEqual(380);
+    expect(total(5000, 10)).toBe(comfortableTotal(10));
+  });
+
+  test('a box too low for all of them scrolls', () => {
+    expect(total(100, 10)).toBe(total(0, 10));
+  });
+
+  test('every machine has a lane of at least 8 pixels up to twenty, and of 3 up to sixty', () => {
+    expect(rowHeights(0, 20).machines / 20).toBeGreaterThanOrEqual(8);
+    expect(rowHeights(0, 60).machines / 60).toBeGreaterThanOrEqual(3);
+  });
+});
