@@ -43,7 +43,7 @@ const isPhone = matchMedia('(pointer: coarse) and (max-width: 640px)').matches;
 const session: Session = new Session(
   firstDocument(location.hash, autosave, presetById('outage')?.scenario ?? DEFAULT_SCENARIO),
   {
-    runner: createRunner(isPhone ? PHONE_LIMITS : PAGE_LIMITS),
+    runner: createRunner({ limits: isPhone ? PHONE_LIMITS : PAGE_LIMITS, keepsSpare: !isEmbedded }),
     playback,
     preferences,
     encode: (scenario, fingerprint) =>

@@ -13,6 +13,7 @@ export function buffersOf(trace: Trace): ArrayBuffer[] {
     trace.hops,
     trace.decisions,
     trace.checks,
+    trace.modes,
   ];
   const columns = tables
     .flatMap((table) => Object.values(table) as unknown[])

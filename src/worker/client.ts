@@ -1,16 +1,20 @@
 import type { Limits } from '../scenario/limits.ts';
 import type { Runner } from './api.ts';
+import type { Link } from './link.ts';
 import { openInlineLink } from './inline-link.ts';
 import { newestWins } from './newest-wins.ts';
-import { linksWithSpare } from './spare.ts';
+import { makeLinks } from './links.ts';
 import { openWorkerLink } from './worker-link.ts';
 
+export interface RunnerOptions {
+  readonly limits: Limits;
+  /** A figure that nobody edits needs no second worker. */
+  readonly keepsSpare: boolean;
+}
+
 /** The page's side of the boundary: everything that can go wrong with a worker ends in a hook. */
-export function createRunner(limits: Limits): Runner {
-  return newestWins(
-    linksWithSpare(
-      () => openWorkerLink(limits),
-      () => openInlineLink(limits),
-    ),
-  );
+export function createRunner({ limits, keepsSpare }: RunnerOptions): Runner {
+  const openWorker = (): Link => openWorkerLink(limits);
+  const openInline = (): Link => openInlineLink(limits);
+  return newestWins(makeLinks(openWorker, openInline, keepsSpare));
 }

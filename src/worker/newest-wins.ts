@@ -1,7 +1,7 @@
 import type { Scenario } from '../scenario/document.ts';
 import type { Fault, RunHooks, Runner, RunResult } from './api.ts';
 import type { Link } from './link.ts';
-import type { Links } from './spare.ts';
+import type { Links } from './links.ts';
 
 /** An edit may interrupt a job this old; a younger one is let finish, so that a steady hand sees every short run. */
 export const GRACE_MILLISECONDS = 100;

@@ -9,7 +9,7 @@ import {
   newestWins,
   SILENT_BEATS,
 } from '../../src/worker/newest-wins.ts';
-import { linksWithSpare } from '../../src/worker/spare.ts';
+import { makeLinks } from '../../src/worker/links.ts';
 
 /** Jobs are told apart by the title; the trace of a job carries it as its fingerprint. */
 const scenario = (title: string): Scenario => ({ title }) as Scenario;
@@ -42,16 +42,16 @@ function fakeLink(kind: FakeLink['kind']): FakeLink {
   return link;
 }
 
-function bench(mayOpen = (): boolean => true) {
+function bench({ mayOpen = true, keepsSpare = true } = {}) {
   const links: FakeLink[] = [];
   const log: string[] = [];
   const open = (kind: FakeLink['kind']) => (): Link => {
-    if (kind === 'worker' && !mayOpen()) throw new Error('forbidden');
+    if (kind === 'worker' && !mayOpen) throw new Error('forbidden');
     const link = fakeLink(kind);
     links.push(link);
     return link;
   };
-  const runner = newestWins(linksWithSpare(open('worker'), open('inline')));
+  const runner = newestWins(makeLinks(open('worker'), open('inline'), keepsSpare));
   const hooks = (title: string): RunHooks => ({
     progress: (share) => log.push(`${title} ${String(share)}`),
     done: (trace) => log.push(`${title} done ${trace.fingerprint}`),
@@ -184,6 +184,20 @@ test('a spare worker is warm once there was time for it, and takes over from a d
   expect(log).toEqual(['a done a', 'b worker-died recovered', 'b done b']);
 });
 
+test('without a spare a dead worker is still replaced', async () => {
+  const { edit, links, log } = bench({ keepsSpare: false });
+  edit('a');
+  links[0]!.posted[0]!.answer(done('a'));
+  await settled();
+  expect(links).toHaveLength(1);
+  edit('b');
+  links[0]!.lose({ code: 'worker-died', detail: '' });
+  await settled();
+  links[1]!.posted[0]!.answer(done('b'));
+  await settled();
+  expect(log).toEqual(['a done a', 'b worker-died recovered', 'b done b']);
+});
+
 test('a worker that dies while idle is replaced without a word', async () => {
   const { edit, links, log } = bench();
   edit('a');
@@ -266,7 +280,7 @@ test('a laptop that slept for an hour is no silent worker', async () => {
 });
 
 test('where workers are forbidden the page does the work', async () => {
-  const { edit, links, log } = bench(() => false);
+  const { edit, links, log } = bench({ mayOpen: false });
   edit('a');
   expect(links.map((link) => link.kind)).toEqual(['inline']);
   links[0]!.posted[0]!.answer(done('a'));

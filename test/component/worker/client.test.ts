@@ -27,7 +27,7 @@ const LONG = steady(86_400, 40);
 
 const runners: Runner[] = [];
 function runner(): Runner {
-  const made = createRunner(PAGE_LIMITS);
+  const made = createRunner({ limits: PAGE_LIMITS, keepsSpare: true });
   runners.push(made);
   return made;
 }

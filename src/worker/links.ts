@@ -13,10 +13,10 @@ export interface Links {
 }
 
 /**
- * The link in use and one spare that stays warm, so that a lost one is replaced without a wait. Where workers are
- * forbidden, or one did not load, the page itself does the work from then on.
+ * The link in use and, if wanted, a spare that stays warm, so that a lost one is replaced without a wait. Where workers
+ * are forbidden, or one did not load, the page itself does the work from then on.
  */
-export function linksWithSpare(openWorker: () => Link, openInline: () => Link): Links {
+export function makeLinks(openWorker: () => Link, openInline: () => Link, keepsSpare: boolean): Links {
   let mayUseWorkers = true;
   let current: Link | null = null;
   let spare: Link | null = null;
@@ -53,7 +53,7 @@ export function linksWithSpare(openWorker: () => Link, openInline: () => Link): 
       current = null;
     },
     rest() {
-      if (spare !== null || !mayUseWorkers) return;
+      if (!keepsSpare || spare !== null || !mayUseWorkers) return;
       const opened = open();
       spare = opened;
       void opened.lost.then(() => {
