@@ -1,13 +1,13 @@
 import type { Scenario } from '../../scenario/document.ts';
 import type { DecisionAt } from '../../sim/trace/read.ts';
-import type { RULES } from '../../sim/trace/rules.ts';
 import type { Format } from '../../text/format.ts';
 import { instanceName } from './context.ts';
 import { say, type Said } from './explanation.ts';
+import type { ToldRule } from './sentences.ts';
 
 /** One decision in a few words, for the line beside the clock: what happened, not why. */
 export function saidOf(decision: DecisionAt, scenario: Scenario, format: Format): Said {
-  const rule = decision.rule as (typeof RULES)[number]['code'];
+  const rule = decision.rule as ToldRule;
   const machine = instanceName(decision.subject);
   switch (rule) {
     case 'fly-autostop': {

@@ -6,11 +6,12 @@ import type { WhyContext } from './context.ts';
 import type { Explanation } from './explanation.ts';
 import { explainStopped, explainSuspendRefused } from './stopping.ts';
 
-type RuleCode = (typeof RULES)[number]['code'];
+/** The rules this panel has sentences for; a platform adds its own beside them. */
+export type ToldRule = Extract<(typeof RULES)[number]['code'], `fly-${string}`>;
 
 /** Title, formula and sentences of one decision, with its numbers in place. */
 export function explain(decision: DecisionAt, context: WhyContext): Explanation {
-  const rule = decision.rule as RuleCode;
+  const rule = decision.rule as ToldRule;
   switch (rule) {
     case 'fly-autostop':
       return explainAutostop(decision, context);
