@@ -38,6 +38,14 @@ export interface PlatformFigures {
   readonly instanceRegions: Uint8Array;
   /** Period of the platform's own health checks on running instances; 0 = none. */
   readonly healthCheckInterval: Micros;
+  /** Only where an autoscaler has a panic mode and an activator. */
+  readonly autoscaler?: AutoscalerFigures;
+}
+
+export interface AutoscalerFigures {
+  readonly panicEpisodes: number;
+  readonly panicSeconds: number;
+  readonly activatorInPathSeconds: number;
 }
 
 /** Outcomes every platform shares; the index in this table is the column value. */

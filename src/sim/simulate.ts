@@ -109,6 +109,7 @@ function finish(input: SimulationInput, platform: Platform, ledger: Ledger, reco
     intervals,
     hops: recorder.hops(),
     decisions: recorder.decisions(),
+    modes: recorder.modes(horizon),
   };
   const summary = summarise({
     ledger,

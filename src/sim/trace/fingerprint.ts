@@ -1,13 +1,13 @@
 import type { Trace } from './trace.ts';
 
 /** Raise when a column joins or leaves the list below. */
-const FINGERPRINT_VERSION = 1;
+const FINGERPRINT_VERSION = 2;
 
-type Columns = Pick<Trace, 'requests' | 'strays' | 'intervals' | 'hops' | 'decisions'>;
+type Columns = Pick<Trace, 'requests' | 'strays' | 'intervals' | 'hops' | 'decisions' | 'modes'>;
 
 /** 16 hex digits over the listed columns: two runs with the same fingerprint are the same run. */
 export function fingerprintOf(trace: Columns): string {
-  const { requests, strays, intervals, hops, decisions } = trace;
+  const { requests, strays, intervals, hops, decisions, modes } = trace;
   const columns: readonly ArrayBufferView[] = [
     requests.arrival,
     requests.dispatch,
@@ -40,6 +40,9 @@ export function fingerprintOf(trace: Columns): string {
     decisions.granted,
     decisions.limitedBy,
     decisions.inputs,
+    modes.kind,
+    modes.start,
+    modes.end,
   ];
   const hash = new Hash();
   hash.word(FINGERPRINT_VERSION);

@@ -5,12 +5,15 @@ import { limitIndex, ruleIndex, type LimitName, type RULES } from './rules.ts';
 import {
   DECISION_INPUTS,
   HOPS,
+  MODES,
   STATES,
   type CheckColumns,
   type DecisionColumns,
   type HopColumns,
   type HopName,
   type IntervalColumns,
+  type ModeColumns,
+  type ModeName,
   type StateName,
   type StrayColumns,
 } from './trace.ts';
@@ -62,6 +65,13 @@ export class Recorder {
     limitedBy: new Column(Uint8Array),
     inputs: new Column(Float64Array),
   };
+  readonly #mode = {
+    kind: new Column(Uint8Array),
+    start: new Column(Float64Array),
+    end: new Column(Float64Array),
+  };
+  /** Row of each mode that is on. */
+  readonly #openMode = new Map<ModeName, number>();
   readonly #stray: { request: number; instance: number; dispatch: Micros; end: Micros }[] = [];
 
   constructor(calendar: Calendar) {
@@ -114,6 +124,22 @@ export class Recorder {
     for (let i = 0; i < DECISION_INPUTS; i++) rows.inputs.push(record.inputs[i] ?? 0);
   }
 
+  /** The mode is on or off from now on; telling it twice changes nothing. */
+  mode(name: ModeName, isOn: boolean): void {
+    const rows = this.#mode;
+    const open = this.#openMode.get(name);
+    if (isOn === (open !== undefined)) return;
+    if (open !== undefined) {
+      rows.end.array[open] = this.#calendar.now;
+      this.#openMode.delete(name);
+      return;
+    }
+    this.#openMode.set(name, rows.start.length);
+    rows.kind.push(MODES.indexOf(name));
+    rows.start.push(this.#calendar.now);
+    rows.end.push(NEVER);
+  }
+
   /** Work that went on without its request: see StrayColumns. */
   stray(request: number, instance: number, dispatch: Micros, end: Micros): void {
     if (end > dispatch) this.#stray.push({ request, instance, dispatch, end });
@@ -159,6 +185,17 @@ export class Recorder {
       granted: rows.granted.trimmed(),
       limitedBy: rows.limitedBy.trimmed(),
       inputs: rows.inputs.trimmed(),
+    };
+  }
+
+  modes(horizon: Micros): ModeColumns {
+    const rows = this.#mode;
+    for (const open of this.#openMode.values()) rows.end.array[open] = horizon;
+    return {
+      count: rows.start.length,
+      kind: rows.kind.trimmed(),
+      start: rows.start.trimmed(),
+      end: rows.end.trimmed(),
     };
   }
 

@@ -1,6 +1,7 @@
 import { micros, secondsOf } from '../engine/time.ts';
 import { OK, OPEN } from '../platform.ts';
-import { STATES, type StateName, type Trace } from './trace.ts';
+import { ruleIndex, RULES } from './rules.ts';
+import { DECISION_INPUTS, STATES, type StateName, type Trace } from './trace.ts';
 
 /** Values at t = 0, step, 2 step, ... below the horizon; counts are of the step that begins there. null = the platform has no such thing. */
 export interface Series {
@@ -50,6 +51,7 @@ export function seriesOf(trace: Trace, stepSeconds: number): Series {
       if (codes.includes(intervals.state[i]!)) spread(counts, step, intervals.start[i]!, intervals.end[i]!);
     return counts;
   };
+  const decider = trace.platform === 'knative' ? deciderOf(trace, step, n) : null;
   return {
     t: Array.from({ length: n }, (_, k) => secondsOf(k * step)),
     arrivals,
@@ -57,14 +59,40 @@ export function seriesOf(trace: Trace, stepSeconds: number): Series {
     running: at(RUNNING),
     starting: at(STARTING),
     asleep: at(ASLEEP),
-    desired: null,
+    desired: decider?.desired ?? null,
     ready: at(['ready']),
-    stable: null,
-    panic: null,
-    excessBurstCapacity: null,
+    stable: decider?.stable ?? null,
+    panic: decider?.panic ?? null,
+    excessBurstCapacity: decider?.excessBurstCapacity ?? null,
     buffered,
     failed,
   };
+}
+
+/** What the KPA's decider last said at each sample; zeros before its first decision. */
+function deciderOf(
+  { decisions }: Trace,
+  step: number,
+  n: number,
+): Record<'desired' | 'stable' | 'panic' | 'excessBurstCapacity', number[]> {
+  const rule = ruleIndex('kpa-decide');
+  const place = (name: string): number => (RULES[rule]!.inputs as readonly string[]).indexOf(name);
+  const [stable, panic, excess] = [place('stable'), place('panic'), place('excessBurstCapacity')];
+  const zeros = (): number[] => new Array<number>(n).fill(0);
+  const series = { desired: zeros(), stable: zeros(), panic: zeros(), excessBurstCapacity: zeros() };
+  let last = -1;
+  let next = 0;
+  for (let k = 0; k < n; k++) {
+    for (; next < decisions.count && decisions.time[next]! <= k * step; next++)
+      if (decisions.rule[next] === rule) last = next;
+    if (last < 0) continue;
+    const input = (at: number): number => decisions.inputs[last * DECISION_INPUTS + at]!;
+    series.desired[k] = decisions.granted[last]!;
+    series.stable[k] = input(stable);
+    series.panic[k] = input(panic);
+    series.excessBurstCapacity[k] = input(excess);
+  }
+  return series;
 }
 
 /** Adds one to every sample instant k * step in [from, to). */

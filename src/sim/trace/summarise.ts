@@ -66,9 +66,9 @@ export function summarise(parts: SummaryParts): Summary {
     },
     autoscaler: {
       decisions: parts.decisions,
-      panicEpisodes: null,
-      panicSeconds: null,
-      activatorInPathSeconds: null,
+      panicEpisodes: figures.autoscaler?.panicEpisodes ?? null,
+      panicSeconds: figures.autoscaler?.panicSeconds ?? null,
+      activatorInPathSeconds: figures.autoscaler?.activatorInPathSeconds ?? null,
     },
     cost: { currency: figures.cost.currency, total: figures.cost.total, perHour, per30Days: perHour * 720 },
   };

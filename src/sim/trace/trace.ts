@@ -21,6 +21,7 @@ export interface Trace {
   readonly hops: HopColumns;
   readonly decisions: DecisionColumns;
   readonly checks: CheckColumns;
+  readonly modes: ModeColumns;
   readonly summary: Summary;
   /** 16 lower-case hex digits over a fixed, versioned list of columns. */
   readonly fingerprint: string;
@@ -148,7 +149,7 @@ export const HOPS = [
 ] as const;
 export type HopName = (typeof HOPS)[number];
 
-export const DECISION_INPUTS = 8;
+export const DECISION_INPUTS = 16;
 
 /** Ascending by time. `inputs` holds DECISION_INPUTS numbers a row; their names per rule are in trace/rules.ts. */
 export interface DecisionColumns {
@@ -173,3 +174,15 @@ export interface CheckColumns {
   readonly instance: Int16Array;
   readonly passed: Uint8Array;
 }
+
+/** What the platform as a whole was in, for bands over the timeline. Ascending by start; open ones end at the horizon. */
+export interface ModeColumns {
+  readonly count: number;
+  /** Index into MODES. */
+  readonly kind: Uint8Array;
+  readonly start: Float64Array;
+  readonly end: Float64Array;
+}
+
+export const MODES = ['panic', 'activator-in-path'] as const;
+export type ModeName = (typeof MODES)[number];

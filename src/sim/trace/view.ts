@@ -42,7 +42,7 @@ export function viewOf(trace: Trace): TraceView {
       if (intervals.start[rows[middle]!]! <= at) low = middle + 1;
       else high = middle;
     }
-    return rows[Math.max(0, low - 1)] ?? -1;
+    return low === 0 ? -1 : rows[low - 1]!;
   };
 
   const openAt = (t: number): OpenAt => {
@@ -102,6 +102,11 @@ export function viewOf(trace: Trace): TraceView {
     horizonSeconds: secondsOf(trace.horizon),
     instanceAt: (instance, t): InstanceAt => {
       const row = intervalAt(instance, micros(t));
+      // A lane that no pod has used yet.
+      if (row < 0) {
+        const until = secondsOf(intervals.start[rowsOf[instance]![0]!]!);
+        return { state: 'gone', since: 0, until, planned: -1, phase: -1, load: 0 };
+      }
       return {
         state: STATES[intervals.state[row]!]!,
         since: secondsOf(intervals.start[row]!),

@@ -111,6 +111,7 @@ export function traceOf(rows: TraceRows): Trace {
       instance: Int16Array.from(checks, ([, instance]) => instance),
       passed: Uint8Array.from(checks, ([, , passed]) => Number(passed)),
     },
+    modes: { count: 0, kind: new Uint8Array(0), start: new Float64Array(0), end: new Float64Array(0) },
     summary: {
       instances: { runningSeconds: 5000 },
       cost: { currency: 'USD', total: 0.02, perHour: 0.05, per30Days: 36 },

@@ -144,6 +144,7 @@ export function handTrace(hand: HandTrace): Trace {
       inputs: new Float64Array(decisions.length * DECISION_INPUTS),
     },
     checks: { count: 0, time: new Float64Array(0), instance: new Int16Array(0), passed: new Uint8Array(0) },
+    modes: { count: 0, kind: new Uint8Array(0), start: new Float64Array(0), end: new Float64Array(0) },
     // the stage never looks at it
     summary: {} as Summary,
     fingerprint: '0000000000000000',
