@@ -2,13 +2,12 @@ import { scaleLinear } from 'd3';
 import { endedBetween, type ChartSource, type TimeWindow } from './chart-source.ts';
 import { binWindow, type RequestBins } from './bins.ts';
 import type { Cluster } from './label-places.ts';
-import { BROKEN, UNAVAILABLE } from './outcome-kind.ts';
+import { BROKEN, CLIENT, UNAVAILABLE, type FailureKind } from './outcome-kind.ts';
 import { failedIn } from './requests-chart.ts';
 
-/** A stretch of bins with failures, and the outcome most of its 503s and most of its 502s had (-1 none). */
+/** A stretch of bins with failures, and for each kind the outcome that most of them had (-1 none). */
 export interface FailureCluster extends Cluster {
-  readonly unavailable: number;
-  readonly broken: number;
+  readonly causes: Readonly<Record<FailureKind, number>>;
 }
 
 /** Bins that fail closer than this many bars together belong to one stretch. */
@@ -37,11 +36,11 @@ export function failureClusters(
   const tall = stretches.filter(({ most }) => most >= least);
   return tall.map(({ first, last, count }) => {
     const span = { from: binWindow(bins, first).from, to: binWindow(bins, last).to };
-    return { fromX: x(span.from), toX: x(span.to), count, ...commonOutcomes(source, span) };
+    return { fromX: x(span.from), toX: x(span.to), count, causes: commonOutcomes(source, span) };
   });
 }
 
-function commonOutcomes(source: ChartSource, span: TimeWindow): { unavailable: number; broken: number } {
+function commonOutcomes(source: ChartSource, span: TimeWindow): Record<FailureKind, number> {
   const tally = new Uint32Array(source.trace.outcomes.length);
   const { first, last } = endedBetween(source, span);
   for (let i = first; i < last; i++) tally[source.trace.requests.outcome[source.ended.rows[i]!]!]!++;
@@ -51,5 +50,5 @@ function commonOutcomes(source: ChartSource, span: TimeWindow): { unavailable: n
         source.kinds[outcome] === kind && count > (tally[best] ?? 0) ? outcome : best,
       -1,
     );
-  return { unavailable: most(UNAVAILABLE), broken: most(BROKEN) };
+  return { unavailable: most(UNAVAILABLE), broken: most(BROKEN), client: most(CLIENT) };
 }

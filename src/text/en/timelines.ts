@@ -14,7 +14,6 @@ export const timelines = {
   'timelines.requests': 'Requests',
   'timelines.served': '{count} served',
   'timelines.failed': '{count} failed',
-  'timelines.gone': '{count} gave up',
   'timelines.per': 'per {span}',
 
   'timelines.witness': 'Edge and app log',
@@ -46,7 +45,7 @@ export const timelines = {
 
   // what a chart says to who cannot see it
   'timelines.requests.said':
-    'Requests from {from} to {to}: {answered} answered, {failed} failed, {gone} given up by their clients.',
+    'Requests from {from} to {to}: {answered} answered, {failed} failed, {gone} of these because the client gave up.',
   'timelines.requests.worst': 'Most failures: {count} in the {span} from {at}.',
   'timelines.witness.said':
     'Edge and app log from {from} to {to}: the edge counted {edge} requests, {failed} of them failed; the app logged {app}. {unseen} died before they reached the app. {passed} health checks passed, {missed} did not.',

@@ -33,7 +33,7 @@ export type Variant = 'page' | 'phone' | 'embed';
 /** One value of the legend, in the colour of its mark. */
 export interface Line {
   readonly words: string;
-  readonly ink?: 'ok' | 'f503' | 'f502' | 'lit' | 'dawn' | 'frost' | 't3';
+  readonly ink?: 'ok' | 'f503' | 'f502' | 'lit' | 'dawn' | 'frost' | 't2' | 't3';
 }
 
 /** The numbers behind a chart; the rows are made when somebody opens it. */

@@ -26,7 +26,7 @@ export function sayRequests(speaker: Speaker, plot: Plot, bins: RequestBins): st
   const said = text('timelines.requests.said', {
     ...ends(speaker, plot),
     answered: format.number(sum(answered)),
-    failed: format.number(sum(unavailable) + sum(broken)),
+    failed: format.number(sum(unavailable) + sum(broken) + sum(client)),
     gone: format.number(sum(client)),
   });
   let worst = 0;
