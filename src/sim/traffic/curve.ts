@@ -10,6 +10,8 @@ export class Curve {
   readonly #rate: Float64Array;
   /** Expected requests before point i. Each depends on earlier points alone, so what comes later changes nothing. */
   readonly #before: Float64Array;
+  /** Expected requests of the whole curve. */
+  readonly total: number;
 
   constructor(points: readonly CurvePoint[]) {
     const n = points.length;
@@ -21,11 +23,7 @@ export class Curve {
       this.#rate[i] = Math.max(0, point.rate);
       if (i > 0) this.#before[i] = this.#before[i - 1]! + this.#piece(i - 1, point.at);
     });
-  }
-
-  /** Expected requests of the whole curve. */
-  get total(): number {
-    return this.#before.at(-1) ?? 0;
+    this.total = this.#before.at(-1) ?? 0;
   }
 
   /** Requests per second at t; at a jump the rate after it. */
