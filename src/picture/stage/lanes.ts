@@ -1,5 +1,5 @@
 import type { Look, WindowPicture } from './window.ts';
-import type { Box } from './geometry.ts';
+import { tenth, type Box } from './geometry.ts';
 
 /** One line per instance of a very large fleet, sorted by state; a lit line is as long as its load. */
 export interface Lane {
@@ -46,4 +46,17 @@ export function lanesOf(windows: readonly WindowPicture[], room: Box, limit: num
       look: window.look,
       lit: Math.min(1, window.load / Math.max(1, limit)),
     }));
+}
+
+/** All lanes of one look as one path, and their light as another: two thousand lines are a dozen elements. */
+export function lanePaths(
+  lanes: readonly Lane[],
+): readonly { readonly kind: Look | 'lit'; readonly path: string }[] {
+  const paths = new Map<Look | 'lit', string>();
+  const add = (kind: Look | 'lit', { x, y }: Lane, width: number): void => {
+    paths.set(kind, `${paths.get(kind) ?? ''}M${tenth(x)} ${tenth(y)}h${tenth(width)}`);
+  };
+  for (const lane of lanes) add(lane.look, lane, lane.width);
+  for (const lane of lanes) if (lane.lit > 0) add('lit', lane, lane.width * lane.lit);
+  return [...paths].map(([kind, path]) => ({ kind, path }));
 }
