@@ -58,6 +58,7 @@ watchSight(isEmbedded ? target : null, (isSeen) => {
   playback.isInSight = isSeen;
 });
 
-// A figure in somebody's text loads no more than it shows; the first run is under way meanwhile.
-const { default: View } = await (isEmbedded ? import('./ui/Embed.svelte') : import('./ui/App.svelte'));
+// A figure in somebody's text loads no more than it shows; the first run is under way meanwhile. Each import is awaited
+// by itself: Vite gives `await (a ? import() : import())` the style sheets of the last one only.
+const { default: View } = isEmbedded ? await import('./ui/Embed.svelte') : await import('./ui/App.svelte');
 mount(View, { target, props: { session, language } });
