@@ -1,5 +1,5 @@
 import type { Micros } from './engine/time.ts';
-import type { IntervalColumns, Outcome } from './trace/trace.ts';
+import type { IntervalColumns, Outcome, Prices } from './trace/trace.ts';
 
 /**
  * The seam: what every platform must do. A platform gets the world (world.ts), owns its instances and answers attempts.
@@ -28,6 +28,7 @@ export interface Platform {
 
 export interface PlatformFigures {
   readonly cost: { readonly currency: string; readonly total: number };
+  readonly prices?: Prices;
   /** Indexes into STATES that are billed as running. */
   readonly billedStates: readonly number[];
   readonly coldStarts: { readonly fromZero: number; readonly scaleOut: number };

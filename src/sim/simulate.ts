@@ -135,6 +135,7 @@ function finish(input: SimulationInput, platform: Platform, ledger: Ledger, reco
     },
     checks: checks.columns,
     summary,
+    ...(figures.prices ? { prices: figures.prices } : {}),
     fingerprint: fingerprintOf(columns),
     ...columns,
   };

@@ -3,6 +3,8 @@ import { micros } from '../../sim/engine/time.ts';
 import type { TraceView } from '../../sim/trace/read.ts';
 import type { Trace } from '../../sim/trace/trace.ts';
 import { kindTable } from './outcome-kind.ts';
+import { hourlySeries } from './hourly.ts';
+import type { StepSeries } from './step-series.ts';
 import { groupCounts, type GroupCounts } from './state-groups.ts';
 import { timeOrder, type TimeOrder } from './time-order.ts';
 
@@ -15,6 +17,8 @@ export interface ChartSource {
   /** Requests in the order they ended: an outcome is drawn when it happened, never before. */
   readonly ended: TimeOrder;
   readonly counts: GroupCounts;
+  /** Money per hour; null where the platform has no prices. */
+  readonly hourly: StepSeries | null;
 }
 
 export function chartSource(view: TraceView): ChartSource {
@@ -25,6 +29,7 @@ export function chartSource(view: TraceView): ChartSource {
     kinds: kindTable(trace.outcomes),
     ended: timeOrder(trace.requests.end, trace.requests.count),
     counts: groupCounts(trace.intervals),
+    hourly: hourlySeries(trace),
   };
 }
 

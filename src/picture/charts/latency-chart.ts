@@ -12,6 +12,7 @@ export interface LatencyPicture {
   readonly density: readonly string[];
   /** Answered after a wait for a machine: hollow. */
   readonly waited: string;
+  /** Triangles for 503, squares for 504. */
   readonly unavailable: string;
   readonly broken: string;
   readonly client: string;
@@ -32,6 +33,7 @@ const STRIDE = 8;
 const circle = (x: number, y: number, r: number): string =>
   `M${tenth(x - r)} ${tenth(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 const triangle = (x: number, y: number): string => `M${tenth(x)} ${tenth(y - 3.6)}l2.9 5h-5.8z`;
+const square = (x: number, y: number): string => `M${tenth(x - 2.3)} ${tenth(y - 2.3)}h4.6v4.6h-4.6z`;
 const cross = (x: number, y: number): string => `M${tenth(x - 2)} ${tenth(y - 2)}l4 4m0-4l-4 4`;
 const struck = (x: number, y: number): string =>
   `${circle(x, y, 2.2)}M${tenth(x - 2.2)} ${tenth(y + 2.2)}l4.4-4.4`;
@@ -67,6 +69,7 @@ export function latencyPicture(
   const taken = new Set<number>();
   const patienceY = patienceSeconds > 0 && patienceSeconds < domain[1] ? y(patienceSeconds) : -1;
   const busy = new Uint8Array(Math.ceil(width / STRIDE) + 1);
+  const isTimeout = source.trace.outcomes.map(({ status }) => status === 504);
   const marks = { dots: '', waited: '', unavailable: '', broken: '', client: '' };
   for (let i = first; i < last; i++) {
     const row = rows[i]!;
@@ -87,7 +90,8 @@ export function latencyPicture(
     }
     if (kind === ANSWERED && !waited) marks.dots += `M${tenth(px)} ${tenth(py)}h0`;
     else if (kind === ANSWERED) marks.waited += circle(px, py, 2);
-    else if (kind === UNAVAILABLE) marks.unavailable += triangle(px, py);
+    else if (kind === UNAVAILABLE)
+      marks.unavailable += (isTimeout[requests.outcome[row]!] ? square : triangle)(px, py);
     else if (kind === BROKEN) marks.broken += cross(px, py);
     else if (kind === CLIENT) marks.client += struck(px, py);
   }

@@ -25,7 +25,7 @@ export const LANE_PARTS = [
 ] as const;
 export type LanePart = (typeof LANE_PARTS)[number];
 
-const PART_OF: Readonly<Record<StateName, LanePart | null>> = {
+const PART_OF: Readonly<Record<StateName | 'restarting' | 'replacing', LanePart | null>> = {
   created: 'created',
   stopped: 'asleep',
   suspended: 'frost',
@@ -33,6 +33,8 @@ const PART_OF: Readonly<Record<StateName, LanePart | null>> = {
   starting: 'starting',
   booting: 'booting',
   resuming: 'resuming',
+  restarting: 'starting',
+  replacing: 'starting',
   ready: 'ready',
   draining: 'draining',
   stopping: 'stopping',
@@ -41,6 +43,8 @@ const PART_OF: Readonly<Record<StateName, LanePart | null>> = {
   failed: 'failed',
   unreachable: 'unreachable',
   gone: null,
+  restarting: 'starting',
+  replacing: 'starting',
 };
 const LINES: ReadonlySet<LanePart> = new Set(['created', 'asleep', 'frost', 'failed', 'unreachable']);
 /** A wake or a stop must be seen however short it is beside the window. */

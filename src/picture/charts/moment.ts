@@ -15,9 +15,6 @@ export function groupsAt(source: ChartSource, t: number): Readonly<Record<Group,
 /** Instances billed for CPU and memory at `t` seconds. */
 export const billedAt = (source: ChartSource, t: number): number => valueAt(source.counts.billed, micros(t));
 
-/** Money per hour at `t` seconds, in the currency of the summary. */
-export function hourlyAt(source: ChartSource, t: number): number {
-  const { summary } = source.trace;
-  const billedSeconds = summary.instances.runningSeconds;
-  return billedSeconds > 0 ? (billedAt(source, t) * summary.cost.total * 3600) / billedSeconds : 0;
-}
+/** Money per hour at `t` seconds, in the currency of the summary; null where the platform has no prices. */
+export const hourlyAt = (source: ChartSource, t: number): number | null =>
+  source.hourly && valueAt(source.hourly, micros(t));

@@ -5,7 +5,7 @@ import type { StepSeries } from './step-series.ts';
 export const GROUPS = ['running', 'waking', 'leaving', 'asleep', 'out'] as const;
 export type Group = (typeof GROUPS)[number];
 
-const GROUP_OF: Readonly<Record<StateName, Group | null>> = {
+const GROUP_OF: Readonly<Record<StateName | 'restarting' | 'replacing', Group | null>> = {
   created: 'asleep',
   stopped: 'asleep',
   suspended: 'asleep',
@@ -13,6 +13,8 @@ const GROUP_OF: Readonly<Record<StateName, Group | null>> = {
   starting: 'waking',
   booting: 'waking',
   resuming: 'waking',
+  restarting: 'waking',
+  replacing: 'waking',
   ready: 'running',
   draining: 'leaving',
   stopping: 'leaving',
@@ -21,6 +23,8 @@ const GROUP_OF: Readonly<Record<StateName, Group | null>> = {
   failed: 'out',
   unreachable: 'out',
   gone: null,
+  restarting: 'waking',
+  replacing: 'waking',
 };
 
 /** Billed for CPU and memory: from `started` until it is `stopped` or `suspended` (Fly docs, about/billing). */

@@ -1,5 +1,5 @@
 import { secondsOf } from '../engine/time.ts';
-import { STATES, type IntervalColumns } from '../trace/trace.ts';
+import { STATES, type IntervalColumns, type Prices } from '../trace/trace.ts';
 import type { FlyInput } from './input.ts';
 import { BILLED_STATES, type Machine } from './machine.ts';
 import { asleepPerSecond, runningPerSecond } from './prices.ts';
@@ -12,6 +12,7 @@ export function billed(
 ): {
   readonly cost: { readonly currency: string; readonly total: number };
   readonly billedStates: readonly number[];
+  readonly prices: Prices;
 } {
   const billedStates = BILLED_STATES.map((state) => STATES.indexOf(state));
   const rates = input.regions.map((region) => runningPerSecond(input, region.code));
@@ -22,5 +23,6 @@ export function billed(
     const isRunning = billedStates.includes(intervals.state[i]!);
     total += seconds * (isRunning ? rates[machines[intervals.instance[i]!]!.region]! : asleep);
   }
-  return { cost: { currency: 'USD', total }, billedStates };
+  const prices = { runningPerHour: rates.map((rate) => rate * 3600), asleepPerHour: asleep * 3600 };
+  return { cost: { currency: 'USD', total }, billedStates, prices };
 }

@@ -23,8 +23,18 @@ export interface Trace {
   readonly checks: CheckColumns;
   readonly modes: ModeColumns;
   readonly summary: Summary;
+  /** What the platform charges for an instance; absent where it has no prices. */
+  readonly prices?: Prices;
   /** 16 lower-case hex digits over a fixed, versioned list of columns. */
   readonly fingerprint: string;
+}
+
+/** In the currency of the summary. */
+export interface Prices {
+  /** Per hour in a billed state, by region index. */
+  readonly runningPerHour: readonly number[];
+  /** Per hour in any other state. */
+  readonly asleepPerHour: number;
 }
 
 /** Who ended the request: nobody yet, the app, the platform, a gateway in front, or the client. */

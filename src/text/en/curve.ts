@@ -32,8 +32,11 @@ export const curve = {
   // words in the plot
   'curve.burst.label': '{name}, {rate} for {span}',
   'curve.burst.instant': '{name}, {count} at once',
-  'curve.poller.label': '{count} {name}, each every {span}',
-  'curve.poller.several': '{count} {name}, each {requests} every {span}',
+  'curve.poller.label': { one: '{name}, every {span}', other: '{count} {name}, each every {span}' },
+  'curve.poller.several': {
+    one: '{name}, {requests} every {span}',
+    other: '{count} {name}, each {requests} every {span}',
+  },
   'curve.unnamed.burst': 'burst',
   'curve.unnamed.poller': { one: 'client', other: 'clients' },
   'curve.outline': 'thin line: arrivals of this run',
@@ -46,7 +49,7 @@ export const curve = {
   'curve.add.burst': 'Burst',
   'curve.add.burst.hint': 'Add a burst at the playhead',
   'curve.add.poller': 'Poller',
-  'curve.add.poller.hint': 'Add clients that poll',
+  'curve.add.poller.hint': 'Add a poller',
   'curve.table': 'Points as a table',
   'curve.unfold': 'Show the whole traffic editor',
   'curve.fold': 'Fold the traffic editor',

@@ -71,7 +71,8 @@ export function bandOf(
         (sum, other) => sum + (pollsAt(other, seconds) ? pollerRate(other) : 0),
         rateAt(curve, Math.min(horizonSeconds, seconds)),
       );
-  const topAt = (at: number): number => y(below(x.invert(at)) + pollerRate(poller));
+  const topAt = (at: number): number =>
+    y(below(x.invert(at)) + (at >= fromX && at <= toX ? pollerRate(poller) : 0));
   const places: number[] = [];
   for (let at = fromX; at < toX; at += SAMPLE) places.push(at);
   places.push(toX);

@@ -12,24 +12,39 @@ export interface PlacedLabel {
   readonly y: number;
 }
 
-const LINE = 13;
+/** A place that words must keep out of, in pixels. */
+export interface Obstacle {
+  readonly x: number;
+  readonly top: number;
+  readonly width: number;
+  readonly bottom: number;
+}
+
+/** Of the caption size, from its baseline. */
+const ASCENT = 9;
+const DESCENT = 3;
 /** Lines to try, nearest first; below comes before above. */
 const SHIFTS = [0, 8, 16, 24, -8, -16, -24] as const;
 
 /**
- * Places words one after another, the important ones first: left of their thing if the plot ends too soon, a line lower
- * or higher if others are there; null for what finds no place between `top` and `bottom`.
+ * Places words one after another, the important ones first: left of their thing if the plot ends too soon, a little
+ * lower or higher if others are there; null for what finds no place between `top` and `bottom`.
  */
 export function placeLabels(
   wanted: readonly WantedLabel[],
   width: number,
   top: number,
   bottom: number,
+  obstacles: readonly Obstacle[] = [],
 ): readonly (PlacedLabel | null)[] {
-  const taken: { x: number; y: number; width: number }[] = [];
+  const taken = [...obstacles];
   const meets = (x: number, y: number, length: number): boolean =>
     taken.some(
-      (other) => x < other.x + other.width + 8 && x + length + 8 > other.x && Math.abs(y - other.y) < LINE,
+      (other) =>
+        x < other.x + other.width + 8 &&
+        x + length + 8 > other.x &&
+        y - ASCENT < other.bottom &&
+        y + DESCENT > other.top,
     );
   return wanted.map((label) => {
     const overflows = label.x + label.width > width;
@@ -38,7 +53,7 @@ export function placeLabels(
       (line) => !meets(x, line, label.width),
     );
     if (y === undefined) return null;
-    taken.push({ x, y, width: label.width });
+    taken.push({ x, top: y - ASCENT, width: label.width, bottom: y + DESCENT });
     return { x, y };
   });
 }

@@ -42,7 +42,7 @@ interface Plot {
 const LETTER = 5.9;
 const SPACE = 10;
 /** The tools stand in the upper right corner of the page's plot. */
-const TOOLS = 320;
+const TOOLS = { width: 292, height: 25 } as const;
 /** Where along the plot the thin line is named. */
 const OUTLINE_AT = 0.64;
 
@@ -53,8 +53,7 @@ export function labelsOf(plot: Plot): {
   readonly notes: readonly NoteWords[];
 } {
   const { wording, traffic, width, shape, top, foot, blocks, bands } = plot;
-  const wanted: { label: WantedLabel; make?: (x: number, y: number) => RowWords | NoteWords }[] = [];
-  if (shape === 'page') wanted.push({ label: { x: width - TOOLS, y: 12, width: TOOLS } });
+  const wanted: { label: WantedLabel; make: (x: number, y: number) => RowWords | NoteWords }[] = [];
 
   traffic.bursts.forEach((burst, index) => {
     const block = blocks[index];
@@ -76,18 +75,18 @@ export function labelsOf(plot: Plot): {
       make: (atX, atY) => ({ path: 'traffic.pollers', index, words, x: atX, y: atY, isStrong: false }),
     });
   });
-  const note = noteLabels(plot);
-  wanted.push(...note);
+  wanted.push(...noteLabels(plot));
 
   const places = placeLabels(
     wanted.map(({ label }) => label),
     width,
     Math.max(12, top - 8),
     foot - 6,
+    shape === 'page' ? [{ x: width - TOOLS.width, top: 0, width: TOOLS.width, bottom: TOOLS.height }] : [],
   );
   const made = wanted.flatMap(({ make }, index) => {
     const place = places[index];
-    return make && place ? [make(place.x, place.y)] : [];
+    return place ? [make(place.x, place.y)] : [];
   });
   return {
     rows: made.filter((words) => 'path' in words),

@@ -69,6 +69,7 @@ export function burstSaid(wording: Wording, burst: Burst): string {
 
 export function pollerLabel({ text, format }: Wording, poller: Poller): string {
   const values = {
+    n: poller.clients,
     count: format.number(poller.clients),
     name: poller.name || text('curve.unnamed.poller', { n: poller.clients }),
     span: format.span(poller.everySeconds),

@@ -34,3 +34,7 @@ export function showing(span: Span, moment: number, horizonSeconds: number): Spa
 
 export const isWhole = (span: Span, horizonSeconds: number): boolean =>
   span.from <= 0 && span.to >= horizonSeconds;
+
+/** What is shown before anybody has looked: a window of no length is the whole run. */
+export const shownOf = ({ from, to }: Span, horizonSeconds: number): Span =>
+  to > from ? { from, to } : { from: 0, to: horizonSeconds };

@@ -3,7 +3,13 @@ import { COMMON_OUTCOMES } from '../../../src/sim/platform.ts';
 import type { TraceView } from '../../../src/sim/trace/read.ts';
 import { limitIndex, ruleIndex } from '../../../src/sim/trace/rules.ts';
 import type { Summary } from '../../../src/sim/trace/summary.ts';
-import { DECISION_INPUTS, STATES, type StateName, type Trace } from '../../../src/sim/trace/trace.ts';
+import {
+  DECISION_INPUTS,
+  STATES,
+  type Prices,
+  type StateName,
+  type Trace,
+} from '../../../src/sim/trace/trace.ts';
 
 export interface RequestRow {
   readonly arrival: number;
@@ -22,6 +28,7 @@ export interface TraceRows {
   readonly strays?: readonly { instance: number; dispatch: number; end: number }[];
   /** Autostop passes: when, and which instance was stopped (-1 none). */
   readonly passes?: readonly (readonly [seconds: number, subject: number])[];
+  readonly prices?: Prices;
   readonly checks?: readonly (readonly [seconds: number, instance: number, passed: boolean])[];
 }
 
@@ -116,6 +123,7 @@ export function traceOf(rows: TraceRows): Trace {
       instances: { runningSeconds: 5000 },
       cost: { currency: 'USD', total: 0.02, perHour: 0.05, per30Days: 36 },
     } as unknown as Summary,
+    ...(rows.prices ? { prices: rows.prices } : {}),
     fingerprint: '0000000000000000',
   };
 }

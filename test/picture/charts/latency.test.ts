@@ -39,6 +39,11 @@ describe('latency marks', () => {
     expect(tip + 3.6).toBeCloseTo(patienceY, 0);
   });
 
+  test('a 504 is a square, not a triangle', () => {
+    const source = of([{ arrival: 4, end: 14, outcome: 'gateway-timeout' }]);
+    expect(latencyPicture(source, { from: 0, to: 100 }, 500, 76, 10).unavailable).toMatch(/h4\.6v4\.6/);
+  });
+
   test('too many dots become cells by density, and nothing that failed is lost in them', () => {
     const many = Array.from({ length: MOST_DOTS + 1 }, (_, i) => ok((i % 90) + 1, 0.05 + (i % 7) / 100));
     const source = of([...many, { arrival: 4, end: 40, outcome: 'start-timeout' }]);

@@ -2,11 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { chartSource } from '../../../src/picture/charts/chart-source.ts';
 import { lanesPicture } from '../../../src/picture/charts/machine-lanes.ts';
 import { stackPicture } from '../../../src/picture/charts/machine-stack.ts';
-import { billedAt, groupsAt } from '../../../src/picture/charts/moment.ts';
+import { billedAt, groupsAt, hourlyAt } from '../../../src/picture/charts/moment.ts';
 import { overSoftSpans } from '../../../src/picture/charts/over-soft.ts';
 import { BILLED } from '../../../src/picture/charts/state-groups.ts';
 import { costPicture } from '../../../src/picture/charts/cost-chart.ts';
 import { BILLED_STATES } from '../../../src/sim/fly/machine.ts';
+import { presetById } from '../../../src/scenario/presets.ts';
+import { toInput } from '../../../src/scenario/to-input.ts';
+import { simulate } from '../../../src/sim/simulate.ts';
+import { viewOf } from '../../../src/sim/trace/view.ts';
 import { traceOf, viewOfRows } from './fixture.ts';
 import { SPAN, twentyMinutes } from './twenty-minutes.ts';
 
@@ -128,4 +132,43 @@ test('billed machines are a step line with its greatest round number', () => {
   expect(picture.ticks.map(({ value }) => value)).toEqual([8, 0]);
   expect(picture.line.startsWith('M0 ')).toBe(true);
   expect(picture.area.endsWith('V40H0z')).toBe(true);
+});
+
+describe('money per hour', () => {
+  const intervals = [
+    [0, 'ready', 0, 100],
+    [1, 'stopped', 0, 40],
+    [1, 'starting', 40, 42],
+    [1, 'booting', 42, 60],
+    [1, 'ready', 60, 100],
+  ] as const;
+
+  test.each([
+    [0, 1.1],
+    [41, 1.1],
+    [42, 2],
+    [100, 2],
+  ])('at %d s what runs costs its price and what sleeps its disk: %d', (t, expected) => {
+    const prices = { runningPerHour: [1], asleepPerHour: 0.1 };
+    expect(hourlyAt(chartSource(viewOfRows({ horizon: 100, intervals, prices })), t)).toBeCloseTo(
+      expected,
+      9,
+    );
+  });
+
+  test('is unknown where the platform has no prices', () => {
+    expect(hourlyAt(chartSource(viewOfRows({ horizon: 100, intervals })), 50)).toBeNull();
+  });
+
+  test('over the run it adds up to what the platform counted', () => {
+    const input = toInput(presetById('fly-drain')!.scenario);
+    const trace = simulate(input);
+    const { hourly } = chartSource(viewOf(trace));
+    const { times, values } = hourly!;
+    const total = times.reduce(
+      (sum, time, i) => sum + values[i]! * (((times[i + 1] ?? trace.horizon) - time) / 3.6e9),
+      0,
+    );
+    expect(total).toBeCloseTo(trace.summary.cost.total, 9);
+  });
 });

@@ -43,6 +43,7 @@ describe('words in the plot', () => {
       own: true,
     };
     expect(plain(pollerLabel(wording, poller))).toBe('4 phones, each every 30 s');
+    expect(plain(pollerLabel(wording, { ...poller, clients: 1, requests: 2 }))).toBe('phones, 2 every 30 s');
     expect(plain(pollerLabel(wording, { ...poller, name: '', requests: 3 }))).toBe(
       '4 clients, each 3 every 30 s',
     );
@@ -85,6 +86,11 @@ describe('places of words', () => {
       { x: 100, y: 30 },
       { x: 120, y: 46 },
     ]);
+  });
+
+  test('words keep out of what stands in the plot already', () => {
+    const tools = { x: 300, top: 0, width: 200, bottom: 25 };
+    expect(placeLabels([{ x: 280, y: 24, width: 80 }], 500, 12, 100, [tools])).toEqual([{ x: 280, y: 40 }]);
   });
 
   test('words that would leave the plot end before their thing', () => {
