@@ -43,8 +43,6 @@ const PART_OF: Readonly<Record<StateName | 'restarting' | 'replacing', LanePart 
   failed: 'failed',
   unreachable: 'unreachable',
   gone: null,
-  restarting: 'starting',
-  replacing: 'starting',
 };
 const LINES: ReadonlySet<LanePart> = new Set(['created', 'asleep', 'frost', 'failed', 'unreachable']);
 /** A wake or a stop must be seen however short it is beside the window. */

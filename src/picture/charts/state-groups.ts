@@ -23,8 +23,6 @@ const GROUP_OF: Readonly<Record<StateName | 'restarting' | 'replacing', Group | 
   failed: 'out',
   unreachable: 'out',
   gone: null,
-  restarting: 'waking',
-  replacing: 'waking',
 };
 
 /** Billed for CPU and memory: from `started` until it is `stopped` or `suspended` (Fly docs, about/billing). */
