@@ -164,6 +164,9 @@ export const why = {
   'why.hop.failedSilent': 'lost after {took}',
   'why.hop.buffered': 'buffered',
   'why.hop.queued': 'queues in {machine}',
+  'why.hop.pinned': 'waits for {machine}, the only one it may go to',
+  'why.hop.unreachable': 'the host of {machine} does not answer',
+  'why.hop.stale-connection': 'the app meets a connection that died while it slept',
   'why.hop.open': 'still open when the run ends',
   'why.log.PM05': 'In Fly’s logs: failed to connect to machine, gave up.',
   'why.log.PM11': 'In Fly’s logs: machine was recently stopped.',
@@ -206,5 +209,7 @@ export const why = {
   'why.life.pending': 'pending',
   'why.life.terminating': 'terminating',
   'why.life.gone': 'gone',
+  'why.life.restarting': 'its process died, restarts',
+  'why.life.replacing': 'gets the new version',
   'why.life.for': '{what}, for {long}',
 } as const;

@@ -1,6 +1,7 @@
 import type { SessionApi } from '../../session/session-api.ts';
 import type { Format } from '../../text/format.ts';
 import type { Text } from '../../text/text.ts';
+import { toldAt } from '../why/sentences.ts';
 import { saidOf } from '../why/said.ts';
 
 /** The newest decision at the playhead, in a few words; it changes with the decision, not with every frame. */
@@ -8,7 +9,10 @@ export class Newest {
   readonly #session: SessionApi;
   readonly #text: Text;
   readonly #format: Format;
-  readonly #index = $derived.by(() => this.#session.view?.decisionAt(this.#session.playback.playhead) ?? -1);
+  readonly #index = $derived.by(() => {
+    const { view, playback } = this.#session;
+    return view ? toldAt(view, playback.playhead) : -1;
+  });
   readonly #told = $derived.by(() => {
     const { view, viewScenario } = this.#session;
     if (!view || !viewScenario || this.#index < 0) return null;

@@ -18,6 +18,12 @@ const FIRST: readonly string[] = [
 ];
 /** Order of the groups behind "more". */
 export const GROUPS: readonly Group[] = [
+  'target',
+  'window',
+  'bounds',
+  'zero',
+  'path',
+  'timeout',
   'scale',
   'limits',
   'wake',
@@ -25,10 +31,13 @@ export const GROUPS: readonly Group[] = [
   'region',
   'machine',
   'start',
+  'pod',
   'boot',
   'work',
   'traffic',
   'client',
+  'cluster',
+  'ticks',
   'run',
 ];
 

@@ -21,8 +21,8 @@ function trackOf(field: NumberField): Track {
   const special = field.special === field.min ? field.special : undefined;
   // a logarithm never reaches 0, so 0 stands apart as well
   const apart = special ?? (isLog && field.min <= 0 ? field.min : undefined);
-  const low = apart === undefined ? field.min : apart < 0 && !isLog ? 0 : Math.max(apart, 0) + field.step;
-  return { apart, low, high: field.max, isLog };
+  const first = apart === undefined ? field.min : apart < 0 && !isLog ? 0 : Math.max(apart, 0) + field.step;
+  return { apart, low: Math.max(first, field.least ?? first), high: field.reach ?? field.max, isLog };
 }
 
 export function positionOf(field: NumberField, value: number): number {

@@ -1,4 +1,5 @@
 import type { StateName } from '../../sim/trace/trace.ts';
+import type { TextKey } from '../../text/text.ts';
 import type { WhyContext } from './context.ts';
 import { say, type Said } from './explanation.ts';
 
@@ -29,6 +30,9 @@ export function lifeLines(
   return lines;
 }
 
+/** Every state has words (a test asks for each). */
+const stateKey = (state: StateName): TextKey => `why.life.${state}` as TextKey;
+
 function lifeLine(instance: number, t: number, { view, scenario }: WhyContext): LifeLine {
   const { state, since, until, phase } = view.instanceAt(instance, t);
   const name = state === 'booting' ? scenario.workload.boot[phase]?.name : undefined;
@@ -36,6 +40,6 @@ function lifeLine(instance: number, t: number, { view, scenario }: WhyContext): 
     from: since,
     to: until,
     state,
-    said: name ? say('why.life.bootingPhase', { phase: name }) : say(`why.life.${state}`),
+    said: name ? say('why.life.bootingPhase', { phase: name }) : say(stateKey(state)),
   };
 }

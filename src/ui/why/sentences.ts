@@ -1,13 +1,13 @@
-import type { DecisionAt } from '../../sim/trace/read.ts';
-import type { RULES } from '../../sim/trace/rules.ts';
+import type { DecisionAt, TraceView } from '../../sim/trace/read.ts';
 import { explainAutostart } from './autostart.ts';
 import { explainAutostop } from './autostop.ts';
 import type { WhyContext } from './context.ts';
 import type { Explanation } from './explanation.ts';
 import { explainStopped, explainSuspendRefused } from './stopping.ts';
 
-/** The rules this panel has sentences for; a platform adds its own beside them. */
-export type ToldRule = Extract<(typeof RULES)[number]['code'], `fly-${string}`>;
+/** The rules this panel has sentences for. */
+export const TOLD_RULES = ['fly-autostop', 'fly-autostart', 'fly-stopped', 'fly-suspend-refused'] as const;
+export type ToldRule = (typeof TOLD_RULES)[number];
 
 /** Title, formula and sentences of one decision, with its numbers in place. */
 export function explain(decision: DecisionAt, context: WhyContext): Explanation {
@@ -24,4 +24,12 @@ export function explain(decision: DecisionAt, context: WhyContext): Explanation 
     default:
       throw new Error(`no explanation for the rule ${String(rule satisfies never)}`);
   }
+}
+
+/** Index of the last decision at or before `t` that there are sentences for, or -1. */
+export function toldAt(view: TraceView, t: number): number {
+  const told: readonly string[] = TOLD_RULES;
+  let index = view.decisionAt(t);
+  while (index >= 0 && !told.includes(view.decision(index).rule)) index--;
+  return index;
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { StoryStep, TraceView } from '../../../src/sim/trace/read.ts';
-import { HOPS } from '../../../src/sim/trace/trace.ts';
+import { HOPS, STATES } from '../../../src/sim/trace/trace.ts';
+import { english } from '../../../src/text/en/index.ts';
 import type { WhyContext } from '../../../src/ui/why/context.ts';
 import { lifeLines } from '../../../src/ui/why/life.ts';
 import { whatWouldHaveSaved } from '../../../src/ui/why/saved.ts';
@@ -132,6 +133,10 @@ describe('what would have saved it', () => {
 });
 
 describe('the life of a machine', () => {
+  test.each(STATES.map((state) => [state] as const))('there are words for a machine that is %s', (state) => {
+    expect(english).toHaveProperty([`why.life.${state}`]);
+  });
+
   test('its states touch, oldest first, and the one at the moment is among them', () => {
     const lines = lifeLines(0, 40_000, outage);
     expect(lines.length).toBeGreaterThan(3);
