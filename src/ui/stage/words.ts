@@ -114,6 +114,20 @@ export function ringWords(window: WindowPicture, context: WordContext): readonly
   return [name, clockWords(window, context)];
 }
 
+const RUNNING: readonly Look[] = ['ready', 'soft', 'hard', 'draining', 'stopping', 'suspending'];
+const WAKING: readonly Look[] = ['starting', 'booting', 'resuming'];
+const ASLEEP: readonly Look[] = ['stopped', 'suspended', 'created'];
+
+/** How many run, wake and sleep. */
+export function fleetCounts(
+  windows: readonly WindowPicture[],
+  format: Format,
+): Readonly<Record<'running' | 'waking' | 'asleep', string>> {
+  const of = (looks: readonly Look[]): string =>
+    format.number(windows.filter((window) => looks.includes(window.look)).length);
+  return { running: of(RUNNING), waking: of(WAKING), asleep: of(ASLEEP) };
+}
+
 /** Seconds as a dial shows them: tenths while they matter. */
 export const clockDigits = (seconds: number): string =>
   seconds < 9.95 ? String(Math.floor(seconds * 10 + 1e-6) / 10) : String(Math.floor(seconds + 1e-6));
