@@ -21,14 +21,14 @@ export function explainAutostart(decision: DecisionAt, context: WhyContext): Exp
 function formula(decision: DecisionAt, { format }: WhyContext): readonly FormulaLine[] {
   const { running = 0, over = 0 } = decision.inputs;
   return [
-    { left: 'why.free', tokens: [word('why.running'), sign('−'), word('why.over')] },
+    { left: 'why.free', tokens: [word('why.running'), sign(' − '), word('why.over')] },
     {
       left: null,
       tokens: [
         chip(format.number(running), 'lit'),
-        sign('−'),
+        sign(' − '),
         chip(format.number(over), 'lit'),
-        sign('='),
+        sign(' = '),
         chip(format.number(running - over), decision.granted > 0 ? 'hand' : 'bad'),
       ],
     },

@@ -38,8 +38,9 @@ function formula(decision: DecisionAt, { format }: WhyContext, seen: Seen): read
         left: null,
         tokens: [
           word('why.aboard'),
+          sign(' '),
           chip(format.number(load), 'lit', all),
-          sign('⇒'),
+          sign(' ⇒ '),
           chip(format.number(excess), excess > 0 ? 'hand' : 'bad'),
         ],
       },
@@ -49,15 +50,15 @@ function formula(decision: DecisionAt, { format }: WhyContext, seen: Seen): read
   return [
     {
       left: 'why.excess',
-      tokens: [word('why.started'), sign('− ('), word('why.over'), sign('+ 1)')],
+      tokens: [word('why.started'), sign(' − ('), word('why.over'), sign(' + 1)')],
     },
     {
       left: null,
       tokens: [
         chip(format.number(started), 'lit', all),
-        sign('− ('),
+        sign(' − ( '),
         chip(format.number(over), 'lit', seen.over),
-        sign('+ 1) ='),
+        sign(' + 1 ) = '),
         chip(format.number(excess), excess > 0 && decision.granted > 0 ? 'hand' : 'bad'),
       ],
     },

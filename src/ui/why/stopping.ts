@@ -27,8 +27,9 @@ export function explainStopped(decision: DecisionAt, { view, scenario, format }:
         left: 'why.took',
         tokens: [
           chip(took, 'dawn'),
-          sign(' '),
+          sign(' · '),
           word('why.cut'),
+          sign(' '),
           chip(format.number(cut), cut > 0 ? 'bad' : 'plain'),
         ],
       },
@@ -53,7 +54,7 @@ export function explainSuspendRefused(decision: DecisionAt, { format }: WhyConte
         left: 'why.memory',
         tokens: [
           chip(format.number(memoryMb), isTooBig ? 'bad' : 'hand'),
-          sign(isTooBig ? '>' : '≤'),
+          sign(isTooBig ? ' > ' : ' ≤ '),
           chip(megabytes(limitMb), 'plain'),
         ],
       },
