@@ -10,7 +10,9 @@ export function pieces(sentence: string): readonly Piece[] {
   let rest = 0;
   for (const match of sentence.matchAll(/\*([^*\n]+)\*|`([^`\n]+)`/g)) {
     if (match.index > rest) found.push({ kind: 'plain', text: sentence.slice(rest, match.index) });
-    found.push(match[1] === undefined ? { kind: 'code', text: match[2] ?? '' } : { kind: 'strong', text: match[1] });
+    found.push(
+      match[1] === undefined ? { kind: 'code', text: match[2] ?? '' } : { kind: 'strong', text: match[1] },
+    );
     rest = match.index + match[0].length;
   }
   if (rest < sentence.length) found.push({ kind: 'plain', text: sentence.slice(rest) });

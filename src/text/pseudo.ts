@@ -1,6 +1,17 @@
 import type { Catalogue, Entry } from './en/index.ts';
 
-const ACCENTS: Readonly<Record<string, string>> = { a: 'à', e: 'é', i: 'î', o: 'ô', u: 'ü', A: 'Â', E: 'É', I: 'Î', O: 'Ö', U: 'Ü' };
+const ACCENTS: Readonly<Record<string, string>> = {
+  a: 'à',
+  e: 'é',
+  i: 'î',
+  o: 'ô',
+  u: 'ü',
+  A: 'Â',
+  E: 'É',
+  I: 'Î',
+  O: 'Ö',
+  U: 'Ü',
+};
 
 const accent = (sentence: string): string =>
   '⟦' + sentence.replace(/\{\w+\}|[aeiouAEIOU]/g, (m) => (m.length > 1 ? m : (ACCENTS[m] ?? m))) + '⟧';
@@ -9,7 +20,9 @@ const accent = (sentence: string): string =>
 export function pseudo(catalogue: Catalogue): Catalogue {
   const entries = Object.entries(catalogue).map(([key, entry]: [string, Entry]) => [
     key,
-    typeof entry === 'string' ? accent(entry) : Object.fromEntries(Object.entries(entry).map(([form, s]) => [form, accent(s as string)])),
+    typeof entry === 'string'
+      ? accent(entry)
+      : Object.fromEntries(Object.entries(entry).map(([form, s]) => [form, accent(s as string)])),
   ]);
   return Object.fromEntries(entries) as Catalogue;
 }

@@ -21,8 +21,13 @@ export function makeText(language: Language): Text {
   const plural = new Intl.PluralRules(language === 'pseudo' ? 'en' : language);
   return (key, values = {}) => {
     const entry = catalogue[key];
-    const sentence = typeof entry === 'string' ? entry : (entry[plural.select(Number(values['n'] ?? 0)) as 'one' | 'other'] ?? entry.other);
-    return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
+    const sentence =
+      typeof entry === 'string'
+        ? entry
+        : (entry[plural.select(Number(values['n'] ?? 0)) as 'one' | 'other'] ?? entry.other);
+    return sentence.replace(/\{(\w+)\}/g, (whole, name: string) =>
+      Object.hasOwn(values, name) ? String(values[name]) : whole,
+    );
   };
 }
 

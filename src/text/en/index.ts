@@ -18,7 +18,8 @@ export const english = {
   ...timelines,
   ...why,
   ...fields,
-  ...problems, ...cli,
+  ...problems,
+  ...cli,
   ...replay,
 } as const satisfies Record<string, Entry>;
 export type TextKey = keyof typeof english;
