@@ -22,7 +22,7 @@ export function pseudo(catalogue: Catalogue): Catalogue {
     key,
     typeof entry === 'string'
       ? accent(entry)
-      : Object.fromEntries(Object.entries(entry).map(([form, s]) => [form, accent(s as string)])),
+      : Object.fromEntries(Object.entries(entry).map(([form, s]) => [form, accent(s)])),
   ]);
   return Object.fromEntries(entries) as Catalogue;
 }

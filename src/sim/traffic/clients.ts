@@ -71,6 +71,14 @@ export class Clients {
     attempts.free(slot);
   }
 
+  /** The platform gives an attempt up while an app goes on working for it; it still ends it by `answer`. */
+  leave(slot: number, outcome: number): void {
+    const { attempts } = this.#ledger;
+    attempts.state[slot] = ATTEMPT.gone;
+    attempts.leftAt[slot] = this.#engine.calendar.now;
+    this.#settleWith(slot, outcome);
+  }
+
   #isWaiting(slot: number, generation: number): boolean {
     const { attempts } = this.#ledger;
     const state = attempts.state[slot]!;
@@ -112,11 +120,11 @@ export class Clients {
       ledger.take(slot);
       ledger.close(request, outcome, now);
       if (number > 1 || attempts.sentAt[slot] !== now)
-        this.#recorder.hop(request, number, 'failed', attempts.instance[slot]!, outcome);
+        this.#recorder.hop(request, number, 'failed', attempts.instance[slot], outcome);
       return;
     }
     attempts.superseded[slot] = 1;
-    this.#recorder.hop(request, number, 'failed', attempts.instance[slot]!, outcome);
+    this.#recorder.hop(request, number, 'failed', attempts.instance[slot], outcome);
     if (
       attempts.dispatch[slot] !== NEVER &&
       attempts.state[slot] === ATTEMPT.inApp &&

@@ -1,5 +1,5 @@
 import { secondsOf } from '../../../src/sim/engine/time.ts';
-import { RULES } from '../../../src/sim/trace/rules.ts';
+import type { RULES } from '../../../src/sim/trace/rules.ts';
 import { STATES, type StateName, type Trace } from '../../../src/sim/trace/trace.ts';
 import { viewOf } from '../../../src/sim/trace/view.ts';
 import type { DecisionAt } from '../../../src/sim/trace/read.ts';
