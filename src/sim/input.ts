@@ -1,5 +1,6 @@
 import type { Micros } from './engine/time.ts';
 import type { FlyInput } from './fly/input.ts';
+import type { KnativeInput } from './knative/input.ts';
 
 /**
  * What a run needs, and nothing else: whole microseconds, rates per second, lists already expanded.
@@ -15,7 +16,7 @@ export interface SimulationInput {
 }
 
 /** Discriminated by `kind`; a further platform adds a member here and a folder under sim/. */
-export type PlatformInput = FlyInput;
+export type PlatformInput = FlyInput | KnativeInput;
 
 export interface TrafficInput {
   /** Demand curve: piecewise linear, `at` strictly increasing except for jumps (two points at one time); rate 0 outside. */
@@ -23,6 +24,8 @@ export interface TrafficInput {
   readonly arrivals: 'poisson' | 'even';
   readonly pollers: readonly Poller[];
   readonly bursts: readonly Burst[];
+  /** Requests of a recording, one by one, whole microseconds, ascending. They belong to the users; request k has draw key k. */
+  readonly listed?: readonly Micros[];
   readonly client: ClientInput;
 }
 
@@ -89,7 +92,9 @@ export interface WorkloadInput {
 export type ServiceTime =
   | { readonly kind: 'constant'; readonly value: Micros }
   | { readonly kind: 'exponential'; readonly mean: Micros }
-  | { readonly kind: 'lognormal'; readonly p50: Micros; readonly p99: Micros };
+  | { readonly kind: 'lognormal'; readonly p50: Micros; readonly p99: Micros }
+  /** A recording's: a request with draw key k takes value k, beginning again behind the last. */
+  | { readonly kind: 'listed'; readonly values: readonly Micros[] };
 
 /** One step between "process started" and "the app answers". Phases run in order; a background phase does not hold the next one up. */
 export interface BootPhase {

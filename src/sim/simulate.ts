@@ -3,6 +3,7 @@ import { makeEngine } from './engine/make-engine.ts';
 import { PRIORITY } from './engine/priority.ts';
 import { makeFly } from './fly/fly.ts';
 import type { SimulationInput } from './input.ts';
+import { makeKnative } from './knative/knative.ts';
 import { MODEL_REVISION } from './model-revision.ts';
 import { COMMON_OUTCOMES, type Platform } from './platform.ts';
 import { healthChecks } from './trace/checks.ts';
@@ -91,6 +92,8 @@ function makePlatform(world: World, input: SimulationInput): Platform {
   switch (input.platform.kind) {
     case 'fly':
       return makeFly(world, input.platform);
+    case 'knative':
+      return makeKnative(world, input.platform);
   }
 }
 

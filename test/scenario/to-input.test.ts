@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_SCENARIO } from '../../src/scenario/default.ts';
 import type { Scenario } from '../../src/scenario/document.ts';
 import { toInput } from '../../src/scenario/to-input.ts';
+import type { FlyInput } from '../../src/sim/fly/input.ts';
 
 const withTraffic = (traffic: Partial<Scenario['traffic']>): Scenario => ({
   ...DEFAULT_SCENARIO,
@@ -12,9 +13,16 @@ const withWorkload = (workload: Partial<Scenario['workload']>): Scenario => ({
   workload: { ...DEFAULT_SCENARIO.workload, ...workload },
 });
 
+const flyOf = (scenario: Scenario): FlyInput => {
+  const { platform } = toInput(scenario);
+  if (platform.kind !== 'fly') throw new Error(`expected fly, not ${platform.kind}`);
+  return platform;
+};
+
 describe('toInput', () => {
   it('turns seconds into whole microseconds and percent into shares', () => {
-    const { horizon, workload, platform, traffic } = toInput(DEFAULT_SCENARIO);
+    const { horizon, workload, traffic } = toInput(DEFAULT_SCENARIO);
+    const platform = flyOf(DEFAULT_SCENARIO);
     expect(horizon).toBe(3_600_000_000);
     expect(workload.service).toEqual({ kind: 'lognormal', p50: 80_000, p99: 400_000 });
     expect(workload.cpuShare).toBe(0.3);
@@ -39,9 +47,9 @@ describe('toInput', () => {
       fromSeconds: 0,
       own: true,
     };
-    const { traffic, platform } = toInput(withTraffic({ pollers: [{ ...poller, toSeconds: -1 }] }));
+    const { traffic } = toInput(withTraffic({ pollers: [{ ...poller, toSeconds: -1 }] }));
     expect(traffic.pollers[0]?.to).toBe(-1);
-    expect(platform.scanPhase).toBe(-1);
+    expect(flyOf(DEFAULT_SCENARIO).scanPhase).toBe(-1);
   });
 
   it('reads the p50 of an exponential service time as its median: the mean is p50 / ln 2', () => {
@@ -52,8 +60,7 @@ describe('toInput', () => {
   it('gives the primary region as an index, or -1 where it has no row', () => {
     const regions = ['iad', 'fra'].map((code) => ({ code, machines: 1, clients: 1 }));
     const at = (primaryRegion: string): number =>
-      toInput({ ...DEFAULT_SCENARIO, fly: { ...DEFAULT_SCENARIO.fly, regions, primaryRegion } }).platform
-        .primaryRegion;
+      flyOf({ ...DEFAULT_SCENARIO, fly: { ...DEFAULT_SCENARIO.fly, regions, primaryRegion } }).primaryRegion;
     expect([at('iad'), at('fra'), at('syd'), at('')]).toEqual([0, 1, -1, -1]);
   });
 

@@ -4,11 +4,13 @@ import { replayAnnotations } from './annotations.ts';
 import { replayAutoscalerScale } from './autoscaler-scale.ts';
 import { replayBreaker } from './breaker.ts';
 import { replayBuckets } from './buckets.ts';
+import { replayClosedLoop } from './closed-loop.ts';
 import { replayConfigAutoscaler } from './config-autoscaler.ts';
 import { replayDecider } from './decider.ts';
 import { replayKpaScaler } from './kpa-scaler.ts';
 import { replayKpaTables } from './kpa-tables.ts';
 import { replayLbPolicy } from './lb-policy.ts';
+import { replayLifecycle } from './lifecycle.ts';
 import { replayMaxWindow } from './max-window.ts';
 import { replayPipeline } from './pipeline.ts';
 import { replayRequestStats } from './request-stats.ts';
@@ -27,11 +29,13 @@ export const RECORDINGS: Readonly<Record<string, Replay>> = {
   autoscaler_scale: replayAutoscalerScale,
   breaker: replayBreaker,
   buckets: replayBuckets,
+  closed_loop: replayClosedLoop,
   config_autoscaler: replayConfigAutoscaler,
   decider: replayDecider,
   kpa_scaler: replayKpaScaler,
   kpa_tables: replayKpaTables,
   lb_policy: replayLbPolicy,
+  lifecycle: replayLifecycle,
   max_window: replayMaxWindow,
   pipeline: replayPipeline,
   request_stats: replayRequestStats,

@@ -1,20 +1,20 @@
 /** Relative and absolute tolerance of averages: `pow` may differ in the last bit between languages. */
 const TOLERANCE = 1e-9;
 
-export const near = (actual: number, recorded: number): boolean =>
-  Math.abs(actual - recorded) <= TOLERANCE * Math.max(1, Math.abs(actual), Math.abs(recorded));
+export const near = (actual: number, recorded: number, tolerance = TOLERANCE): boolean =>
+  Math.abs(actual - recorded) <= tolerance * Math.max(1, Math.abs(actual), Math.abs(recorded));
 
 /** Deep equality of plain data, numbers within the tolerance of averages. */
-export function same(actual: unknown, recorded: unknown): boolean {
-  if (typeof actual === 'number' && typeof recorded === 'number') return near(actual, recorded);
+export function same(actual: unknown, recorded: unknown, tolerance = TOLERANCE): boolean {
+  if (typeof actual === 'number' && typeof recorded === 'number') return near(actual, recorded, tolerance);
   if (Array.isArray(actual) && Array.isArray(recorded)) {
-    return actual.length === recorded.length && actual.every((item, i) => same(item, recorded[i]));
+    return actual.length === recorded.length && actual.every((item, i) => same(item, recorded[i], tolerance));
   }
   if (isRecord(actual) && isRecord(recorded)) {
     const keys = Object.keys(actual);
     return (
       keys.length === Object.keys(recorded).length &&
-      keys.every((key) => Object.hasOwn(recorded, key) && same(actual[key], recorded[key]))
+      keys.every((key) => Object.hasOwn(recorded, key) && same(actual[key], recorded[key], tolerance))
     );
   }
   return actual === recorded;
@@ -39,8 +39,16 @@ export class Tally {
   }
 
   /** One check: everything the recording says about this step. */
-  check(place: string, actual: unknown, recorded: unknown): void {
+  check(place: string, actual: unknown, recorded: unknown, tolerance = TOLERANCE): void {
     this.total++;
-    if (!same(actual, recorded)) this.misses.push({ place, actual, recorded });
+    if (!same(actual, recorded, tolerance)) this.misses.push({ place, actual, recorded });
+  }
+
+  /** A time line: one check for each recorded row, and one for their number. */
+  rows(place: string, actual: readonly unknown[], recorded: readonly unknown[], tolerance = TOLERANCE): void {
+    recorded.forEach((row, i) => {
+      this.check(`${place} ${i}`, actual[i], row, tolerance);
+    });
+    this.check(`${place}: rows`, actual.length, recorded.length);
   }
 }

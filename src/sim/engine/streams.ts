@@ -21,4 +21,11 @@ export const STREAM = {
   victim: 12,
   edgeRegion: 13,
   retry: 14,
+  /** Creation of a pod's containers; index = the pod's number. */
+  podCreate: 15,
+  /** Which pods are scraped, by tick; index = number of the choice. */
+  scrape: 16,
+  /** The activator's choice among pods, by number of the choice; index = the attempt's key. */
+  podChoice: 17,
+  ingress: 18,
 } as const;

@@ -82,6 +82,13 @@ export class Breaker implements RevisionBreaker {
     this.#waiting.remove(request);
   }
 
+  /** Everyone who waits, now out of the line: what the breaker guards is gone. */
+  abandonWaiting(): readonly number[] {
+    const waiting: number[] = [];
+    while (this.#waiting.length > 0) waiting.push(this.#waiting.shift());
+    return waiting;
+  }
+
   updateConcurrency(capacity: number): void {
     this.#capacity = capacity;
     this.#admit();

@@ -159,8 +159,8 @@ export function smoothingCoefficient(buckets: number): number {
 
 const modulo = (index: number, length: number): number => ((index % length) + length) % length;
 
-/** Go's math.Round. Math.round differs for negative halves, and totals can be a hair below zero. */
+/** Go's math.Round, but never -0. Math.round differs for negative halves, and totals can be a hair below zero. */
 const roundHalfAway = (x: number): number => {
-  const whole = Math.trunc(x);
+  const whole = Math.trunc(x) + 0;
   return Math.abs(x - whole) >= 0.5 ? whole + Math.sign(x) : whole;
 };

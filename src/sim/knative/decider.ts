@@ -75,8 +75,8 @@ export class Autoscaler {
     const activated = (clamped: number, wanted: number): number =>
       spec.activationScale > 1 && wanted > 0 ? Math.max(spec.activationScale, clamped) : clamped;
 
-    const wantedStable = Math.ceil(reading.stable / spec.targetValue);
-    const wantedPanic = Math.ceil(reading.panic / spec.targetValue);
+    const wantedStable = podsFor(reading.stable, spec);
+    const wantedPanic = podsFor(reading.panic, spec);
     const desiredStable = activated(clamp(wantedStable), wantedStable);
     const desiredPanic = activated(clamp(wantedPanic), wantedPanic);
     // Rounded up before it is compared: 1 pod and 1.01 pods' worth of load is 2 / 1.
@@ -150,6 +150,9 @@ export function excessBurstCapacity(spec: DeciderSpec, readyPods: number, panicV
   if (spec.targetBurstCapacity < 0) return -1;
   return Math.floor(readyPods * spec.totalValue - spec.targetBurstCapacity - panicValue);
 }
+
+/** Averages can be a hair below zero; adding 0 turns the -0 they are rounded up to into 0. */
+const podsFor = (value: number, { targetValue }: DeciderSpec): number => Math.ceil(value / targetValue) + 0;
 
 const rateLimit = (wanted: number, clamped: number): ScaleLimit =>
   clamped < wanted ? 'up-rate' : clamped > wanted ? 'down-rate' : 'none';

@@ -6,7 +6,7 @@ export type LbPolicy = (pods: readonly PodTracker[]) => PodTracker | undefined;
 /** A uniform whole number in [0, n). */
 export type Choose = (n: number) => number;
 
-export type LbPolicyName = 'random-choice-2' | 'first-available' | 'round-robin';
+export type LbPolicyName = 'random-choice-2' | 'first-available' | 'round-robin' | 'least-open';
 
 /** pkg/activator/net/throttler.go: newRevisionThrottler. */
 export function policyFor(containerConcurrency: number): LbPolicyName {
@@ -23,6 +23,8 @@ export function makePolicy(name: LbPolicyName, choose: Choose): LbPolicy {
       return firstAvailable;
     case 'round-robin':
       return roundRobin();
+    case 'least-open':
+      return leastOpen;
   }
 }
 
@@ -49,6 +51,14 @@ function lighterOfTwo(pods: readonly PodTracker[], choose: Choose): PodTracker {
   if (a.weight === b.weight) return choose(2) === 0 ? a : b;
   return a.weight < b.weight ? a : b;
 }
+
+/** Not upstream's: what random-choice-2 comes to with luck. The fewest open requests, the first pod among equals. */
+const leastOpen: LbPolicy = (pods) => {
+  let best = pods[0];
+  for (const pod of pods) if (pod.weight < best!.weight) best = pod;
+  best?.reserve();
+  return best;
+};
 
 /** Packs: the first pod of the list with a free slot. */
 const firstAvailable: LbPolicy = (pods) => pods.find((pod) => pod.reserve());

@@ -15,11 +15,20 @@ export class ServerlessService {
   #hasReadyPods = false;
   /** When it was last put behind the activator; -1 while it serves. */
   #proxySince: Micros;
+  readonly #pathChanged: (activatorInPath: boolean) => void;
 
-  /** `path` runs activatorPathChart. Begins in proxy mode with no pod ready. */
-  constructor(path: ChartPort<ActivatorPathEvent>, now: Micros) {
+  /**
+   * `path` runs activatorPathChart. Begins in proxy mode with no pod ready; its status says so from `since` on.
+   * `pathChanged` hears of every real change.
+   */
+  constructor(
+    path: ChartPort<ActivatorPathEvent>,
+    since: Micros,
+    pathChanged: (activatorInPath: boolean) => void = () => undefined,
+  ) {
     this.#path = path;
-    this.#proxySince = now;
+    this.#proxySince = since;
+    this.#pathChanged = pathChanged;
   }
 
   get specMode(): Mode {
@@ -50,7 +59,9 @@ export class ServerlessService {
   }
 
   #watch(now: Micros): void {
-    if (!this.activatorInPath) this.#proxySince = -1;
-    else if (this.#proxySince < 0) this.#proxySince = now;
+    const inPath = this.activatorInPath;
+    if (inPath === this.#proxySince >= 0) return;
+    this.#proxySince = inPath ? now : -1;
+    this.#pathChanged(inPath);
   }
 }

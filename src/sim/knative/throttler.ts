@@ -2,7 +2,7 @@ import { SimulationFault } from '../engine/fault.ts';
 import { Breaker, InfiniteBreaker, MAX_BREAKER_CAPACITY } from './breaker.ts';
 import type { RevisionBreaker } from './breaker.ts';
 import { makePolicy, policyFor } from './lb-policy.ts';
-import type { Choose, LbPolicy } from './lb-policy.ts';
+import type { LbPolicy, LbPolicyName } from './lb-policy.ts';
 import { assignSlice, calculateCapacity } from './pod-assignment.ts';
 import { PodTracker } from './pod-tracker.ts';
 import type { WaitingLinks } from './waiting-line.ts';
@@ -14,8 +14,10 @@ export interface ThrottlerOptions {
   readonly containerConcurrency: number;
   readonly queueDepth: number;
   readonly links: WaitingLinks;
-  /** For the policy of containerConcurrency 0. */
-  readonly choose: Choose;
+  /** Left out: the one upstream takes for this containerConcurrency. */
+  readonly policy?: LbPolicyName;
+  /** For random-choice-2: a uniform whole number in [0, n), for the sake of this request. */
+  readonly choose: (n: number, request: number) => number;
   /** A request goes to a pod now. Whoever is called gives the tracker back to `finish` when the request has ended. */
   readonly dispatch: (request: number, tracker: PodTracker) => void;
 }
@@ -34,11 +36,15 @@ export class RevisionThrottler {
   #assigned: readonly PodTracker[] = [];
   #selfIndex = 0;
   #numActivators = 1;
+  /** The request a pod is being picked for. */
+  #picking = -1;
 
   constructor(options: ThrottlerOptions) {
     this.#containerConcurrency = options.containerConcurrency;
     this.#dispatch = options.dispatch;
-    this.#policy = makePolicy(policyFor(options.containerConcurrency), options.choose);
+    this.#policy = makePolicy(options.policy ?? policyFor(options.containerConcurrency), (n) =>
+      options.choose(n, this.#picking),
+    );
     const admitted = (request: number): void => {
       this.#send(request);
     };
@@ -111,6 +117,7 @@ export class RevisionThrottler {
   }
 
   #send(request: number): void {
+    this.#picking = request;
     const tracker = this.#policy(this.#assigned);
     // The breaker lets no more run than the assigned pods have slots, so one of them has room. (The real code, where the
     // two are not changed in one step, sends the request back into the line here.)

@@ -75,8 +75,8 @@ export const RULES = [
   { code: 'kpa-active', inputs: ['reason', 'ready', 'minReady', 'initialized'] },
   // pods the cluster has no place for. wanted = pods that want one, granted = pods that have one
   { code: 'pod-unschedulable', inputs: ['maxPods'] },
-  // a terminating pod is gone; cut = requests that went with it
-  { code: 'pod-gone', inputs: ['cut', 'tookMicros', 'killed'] },
+  // a deleted pod is gone; cut = requests that went with it, readyMicros = how long it had been ready, -1 = never
+  { code: 'pod-gone', inputs: ['cut', 'tookMicros', 'killed', 'readyMicros'] },
 ] as const satisfies readonly Rule[];
 
 export const LIMITS = [

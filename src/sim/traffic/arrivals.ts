@@ -5,6 +5,7 @@ import type { ClientClass } from '../trace/trace.ts';
 import { burstRow, burstSize } from './bursts.ts';
 import { Curve } from './curve.ts';
 import { curveRow, evenCount } from './demand.ts';
+import { listedRow } from './listed.ts';
 import { pollerRow, pollerSize } from './pollers.ts';
 import { mergeRows, type Row } from './rows.ts';
 
@@ -45,6 +46,7 @@ export function makeArrivals(traffic: TrafficInput, horizon: Micros, random: Ran
 
   const users = { classIndex: 0, ordinal: 0, name: 'users' };
   const rows: Row[] = [curveRow(new Curve(traffic.curve), traffic.arrivals, users, horizon, random)];
+  if (traffic.listed) rows.push(listedRow(traffic.listed, horizon));
   for (const poller of traffic.pollers)
     rows.push(pollerRow(poller, classify(poller.name, poller.own), horizon, random));
   for (const burst of traffic.bursts)
@@ -61,6 +63,7 @@ export function expectedRequests(traffic: TrafficInput, horizon: Micros): number
   const curve = new Curve(traffic.curve);
   let sum =
     traffic.arrivals === 'even' ? evenCount(curve, horizon) : curve.integral(horizon) - curve.integral(0);
+  for (const at of traffic.listed ?? []) if (at < horizon) sum++;
   for (const poller of traffic.pollers) sum += pollerSize(poller, horizon);
   for (const burst of traffic.bursts) sum += burstSize(burst, horizon);
   return sum;

@@ -17,20 +17,29 @@ export class Demand {
     this.#service = service;
     this.#random = random;
     this.#sigma = service.kind === 'lognormal' ? lognormalSigma(service.p50, service.p99) : 0;
-    this.mean =
-      service.kind === 'constant'
-        ? service.value
-        : service.kind === 'exponential'
-          ? service.mean
-          : service.p50 * exp((this.#sigma * this.#sigma) / 2);
+    this.mean = this.#meanOf(service);
   }
 
   /** CPU and waiting together, whole microseconds. */
   draw(key: number, attemptNumber: number): Micros {
     const service = this.#service;
     if (service.kind === 'constant') return service.value;
+    if (service.kind === 'listed') return service.values[key % service.values.length]!;
     const u = this.#random.uniform(substream(STREAM.service, attemptNumber), key);
     if (service.kind === 'exponential') return exponential(u, service.mean);
     return lognormalAt(u, service.p50, this.#sigma);
+  }
+
+  #meanOf(service: ServiceTime): Micros {
+    switch (service.kind) {
+      case 'constant':
+        return service.value;
+      case 'exponential':
+        return service.mean;
+      case 'lognormal':
+        return service.p50 * exp((this.#sigma * this.#sigma) / 2);
+      case 'listed':
+        return service.values.reduce((sum, value) => sum + value, 0) / service.values.length;
+    }
   }
 }

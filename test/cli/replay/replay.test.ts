@@ -50,6 +50,7 @@ const FORGERIES: Readonly<Record<string, (file: Json) => void>> = {
       2,
       1e-6,
     ),
+  closed_loop: (file) => nudge(file['cases']!['0']!['expected']!['requests']!['0']!, 1, 0.001),
   config_autoscaler: (file) =>
     set(
       file['cases']!.find((c) => !c['ok'])!,
@@ -60,6 +61,7 @@ const FORGERIES: Readonly<Record<string, (file: Json) => void>> = {
   kpa_scaler: (file) => nudge(file['cases']!['0']!, 'returned'),
   kpa_tables: (file) => nudge(file['cases']!['1']!['rows']!['0']!, 4),
   lb_policy: (file) => nudge(file['cases']!['0']!['steps']!['0']!, 1),
+  lifecycle: (file) => nudge(file['cases']!['0']!['states']!['1']!, 3),
   max_window: (file) => nudge(file['cases']!['0']!['steps']!['0']!, 2),
   pipeline: (file) => nudge(file['cases']!['0']!['ticks']!['0']!, 5),
   request_stats: (file) =>

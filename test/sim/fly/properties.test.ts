@@ -2,16 +2,15 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { secondsOf } from '../../../src/sim/engine/time.ts';
 import { asleepPerSecond, runningPerSecond } from '../../../src/sim/fly/prices.ts';
-import type { SimulationInput } from '../../../src/sim/input.ts';
 import { simulate } from '../../../src/sim/simulate.ts';
 import { DECISION_INPUTS, STATES, type Trace } from '../../../src/sim/trace/trace.ts';
 import { LIMITS, ruleIndex } from '../../../src/sim/trace/rules.ts';
-import { arbitraryRun } from '../support/inputs.ts';
+import { arbitraryRun, type FlyRun } from '../support/inputs.ts';
 
 const RUNS = { numRuns: 300, seed: 20260908 };
 
 /** Checks a law on 300 random runs; fast-check prints the seed and the smallest counter-example. */
-const always = (law: (trace: Trace, input: SimulationInput) => void): void => {
+const always = (law: (trace: Trace, input: FlyRun) => void): void => {
   fc.assert(
     fc.property(arbitraryRun, (input) => {
       law(simulate(input), input);

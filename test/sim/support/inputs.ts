@@ -105,7 +105,7 @@ export const burstAt = (
 const seconds = (min: number, max: number): fc.Arbitrary<Micros> =>
   fc.integer({ min: min * 1000, max: max * 1000 }).map((ms) => ms * 1000);
 
-const arbitraryWorkload: fc.Arbitrary<WorkloadInput> = fc.record({
+export const arbitraryWorkload: fc.Arbitrary<WorkloadInput> = fc.record({
   service: fc.oneof(
     fc.record({ kind: fc.constant('constant' as const), value: seconds(0, 8) }),
     fc.record({ kind: fc.constant('exponential' as const), mean: seconds(0, 3) }),
@@ -132,7 +132,7 @@ const arbitraryWorkload: fc.Arbitrary<WorkloadInput> = fc.record({
   coldFactor: fc.constantFrom(1, 3),
 });
 
-const arbitraryTraffic: fc.Arbitrary<TrafficInput> = fc.record({
+export const arbitraryTraffic: fc.Arbitrary<TrafficInput> = fc.record({
   curve: fc.uniqueArray(fc.integer({ min: 0, max: 1800 }), { minLength: 2, maxLength: 6 }).chain((times) =>
     fc
       .array(fc.double({ min: 0, max: 3, noNaN: true }), {
@@ -219,8 +219,10 @@ const arbitraryFly: fc.Arbitrary<FlyInput> = fc
   })
   .map((some) => ({ ...FLY, ...some }));
 
+export type FlyRun = SimulationInput & { readonly platform: FlyInput };
+
 /** Half an hour of anything: some 500 requests on up to six Machines. */
-export const arbitraryRun: fc.Arbitrary<SimulationInput> = fc.record({
+export const arbitraryRun: fc.Arbitrary<FlyRun> = fc.record({
   seed: fc.nat(),
   horizon: fc.constant(30 * MINUTE),
   traffic: arbitraryTraffic,

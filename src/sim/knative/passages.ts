@@ -1,0 +1,25 @@
+import type { PodTracker } from './pod-tracker.ts';
+
+/** Where an attempt is on its way through Knative. A `stray` is work whose request has ended. */
+export const AT = { nowhere: 0, activator: 1, buffer: 2, queueProxy: 3, app: 4, stray: 5 } as const;
+
+/** What Knative knows of attempts, by slot of the ledger's attempts. */
+export class Passages {
+  at = new Uint8Array(256);
+  /** Did it come through the activator? */
+  proxied = new Uint8Array(256);
+  /** For those the activator has sent to a pod. */
+  readonly tracker: (PodTracker | undefined)[] = [];
+
+  /** Makes room for a slot. */
+  reach(slot: number): void {
+    if (slot < this.at.length) return;
+    const larger = (column: Uint8Array): Uint8Array<ArrayBuffer> => {
+      const copy = new Uint8Array(Math.max(slot + 1, 2 * column.length));
+      copy.set(column);
+      return copy;
+    };
+    this.at = larger(this.at);
+    this.proxied = larger(this.proxied);
+  }
+}

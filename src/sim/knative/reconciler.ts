@@ -1,0 +1,262 @@
+import type { Engine } from '../engine/engine.ts';
+import { SimulationFault } from '../engine/fault.ts';
+import { PRIORITY } from '../engine/priority.ts';
+import type { Micros } from '../engine/time.ts';
+import type { Deployment } from '../pod/deployment.ts';
+import type { Recorder } from '../trace/recorder.ts';
+import { ACTIVE_STATUSES, type LimitName } from '../trace/rules.ts';
+import { ActivatorProbe } from './activator-probe.ts';
+import { makeDecider } from './decider-params.ts';
+import type { KnativeInput } from './input.ts';
+import { MIN_ACTIVATORS, numActivators, sksMode } from './kpa-status.ts';
+import { PodAutoscaler } from './pod-autoscaler.ts';
+import type { Reachability } from './revision-settings.ts';
+import { SCALE_UNKNOWN, scale, scalerSettings, type Scaled, type ScalerSettings } from './scaler.ts';
+import type { Scaling } from './scaling.ts';
+import type { ServerlessService } from './serverless-service.ts';
+
+/** A status that never settles is a bug; the real loop settles in a few passes. */
+const MOST_PASSES = 100;
+
+/** What the reconciler works with. */
+export interface Reconciled {
+  readonly scaling: Scaling;
+  readonly service: ServerlessService;
+  readonly deployment: Deployment;
+  readonly readyPods: () => number;
+}
+
+/**
+ * From the decider's wish to pods and path, again and again until nothing changes.
+ * knative/serving pkg/reconciler/autoscaling/kpa/kpa.go: ReconcileKind, in its order.
+ */
+export class Reconciler {
+  readonly podAutoscaler: PodAutoscaler;
+  /** As the ServerlessService's spec says. */
+  numActivators = MIN_ACTIVATORS;
+  readonly #engine: Engine;
+  readonly #recorder: Recorder;
+  readonly #input: KnativeInput;
+  readonly #parts: Reconciled;
+  readonly #probe: ActivatorProbe;
+  readonly #requeued: number;
+  #settings: ScalerSettings;
+  #reachability: Reachability = 'Reachable';
+  #hasPrivateService = false;
+  #isDue = false;
+  #want = SCALE_UNKNOWN;
+  #saidPath = '';
+  #saidReplicas = -1;
+  #saidLimit: LimitName = 'none';
+
+  constructor(engine: Engine, recorder: Recorder, input: KnativeInput, parts: Reconciled) {
+    this.#engine = engine;
+    this.#recorder = recorder;
+    this.#input = input;
+    this.#parts = parts;
+    this.#settings = this.#scalerSettings();
+    this.podAutoscaler = new PodAutoscaler(engine.calendar.now);
+    this.#requeued = engine.register(() => {
+      this.due();
+    });
+    this.#probe = new ActivatorProbe(
+      engine,
+      () => this.#activatorAnswers(),
+      (after) => {
+        this.#requeue(after);
+      },
+    );
+  }
+
+  get replicas(): number {
+    return this.#parts.deployment.replicas;
+  }
+
+  /** The revision is deployed: its first pods come from the initial scale alone. */
+  deploy(): void {
+    const { initialScale } = this.#settings;
+    this.#sayReplicas(0, initialScale, initialScale > 0 ? 'initial-scale' : 'none');
+    this.#parts.deployment.scaleTo(initialScale);
+    this.due();
+  }
+
+  /** The private service is there: from now on there is a decider. */
+  servicesReady(): void {
+    this.#hasPrivateService = true;
+    this.#parts.scaling.createDecider();
+    this.due();
+  }
+
+  setReachability(reachability: Reachability): void {
+    this.#reachability = reachability;
+    this.#settings = this.#scalerSettings();
+    const { config, revision, containerConcurrency } = this.#input;
+    this.#parts.scaling.update(makeDecider(revision, config, containerConcurrency, reachability));
+    this.due();
+  }
+
+  /** Something it watches has changed: it looks at the end of the present event. */
+  due(): void {
+    this.#isDue = true;
+  }
+
+  /** Call after each event: reconciles until nothing changes. */
+  settle(): void {
+    if (!this.#isDue) return;
+    let scaled: Scaled | undefined;
+    for (let passes = 0; this.#isDue; passes++) {
+      if (passes === MOST_PASSES) throw new SimulationFault('the PodAutoscaler does not settle');
+      this.#isDue = false;
+      if (this.#hasPrivateService) scaled = this.#reconcile();
+      else this.#beforeServices();
+    }
+    const { replicas } = this.#parts.deployment;
+    if (scaled) this.#sayReplicas(replicas, replicas, limitOf(scaled));
+    this.#sayPath();
+    this.podAutoscaler.say(this.#recorder, this.#parts.readyPods(), this.#settings);
+  }
+
+  #beforeServices(): void {
+    const { now } = this.#engine.calendar;
+    if (this.podAutoscaler.write(now, SCALE_UNKNOWN, 0, this.#settings, false)) this.due();
+  }
+
+  #reconcile(): Scaled {
+    const { scaling, service, deployment, readyPods } = this.#parts;
+    const { now } = this.#engine.calendar;
+    const { podAutoscaler } = this;
+    const { desiredScale, excessBurstCapacity } = scaling.status!;
+    const scaled = scale(
+      desiredScale,
+      this.#settings,
+      {
+        active: podAutoscaler.status,
+        inStatusFor: podAutoscaler.inStatusFor(now),
+        scaleTargetInitialized: podAutoscaler.scaleTargetInitialized,
+        sksMode: service.specMode,
+        proxyFor: service.proxyFor(now),
+        currentReplicas: deployment.replicas,
+      },
+      () => this.#activatorAnswers(),
+    );
+    if (scaled.requeueAfter >= 0) this.#requeue(scaled.requeueAfter);
+    if (scaled.startsProbe) this.#probe.start();
+
+    const { want } = scaled;
+    const ready = readyPods();
+    const { spec } = scaling;
+    const mode = sksMode(want, excessBurstCapacity);
+    const activators = numActivators(
+      ready,
+      spec.targetBurstCapacity,
+      spec.totalValue,
+      spec.activatorCapacity,
+    );
+    if (mode !== service.specMode || activators !== this.numActivators) this.due();
+    service.setSpecMode(mode, now);
+    this.numActivators = activators;
+    this.#want = want;
+    if (podAutoscaler.write(now, want, ready, this.#settings, true)) this.due();
+
+    if (scaled.replicas >= 0) {
+      this.#sayReplicas(deployment.replicas, scaled.replicas, limitOf(scaled));
+      deployment.scaleTo(scaled.replicas);
+      this.due();
+    }
+    return scaled;
+  }
+
+  /** A wake-up in addition to all others; it is never cancelled. At equal times it comes after the decider's tick. */
+  #requeue(after: Micros): void {
+    const { calendar } = this.#engine;
+    calendar.schedule(calendar.now + after, PRIORITY.patience, this.#requeued, 0, 0);
+  }
+
+  /** Does a request to the public service get to an activator by now? */
+  #activatorAnswers(): boolean {
+    const proxied = this.#parts.service.proxyFor(this.#engine.calendar.now);
+    return proxied >= 0 && proxied >= this.#input.networkProgramming;
+  }
+
+  #scalerSettings(): ScalerSettings {
+    const { revision, config, progressDeadline } = this.#input;
+    return scalerSettings(revision, config, this.#reachability, progressDeadline);
+  }
+
+  /** Said when replicas change, or when something else limits them than before. */
+  #sayReplicas(before: number, replicas: number, limitedBy: LimitName): void {
+    const { scaling, service, readyPods } = this.#parts;
+    if (replicas === this.#saidReplicas && limitedBy === this.#saidLimit) return;
+    this.#saidReplicas = replicas;
+    this.#saidLimit = limitedBy;
+    const { now } = this.#engine.calendar;
+    const { minScale, maxScale, initialScale, stableWindow, gracePeriod, retentionPeriod } = this.#settings;
+    this.#recorder.decide({
+      rule: 'kpa-scale',
+      wanted: scaling.status?.desiredScale ?? SCALE_UNKNOWN,
+      granted: replicas,
+      limitedBy,
+      inputs: [
+        readyPods(),
+        before,
+        minScale,
+        maxScale,
+        initialScale,
+        ACTIVE_STATUSES.indexOf(this.podAutoscaler.status),
+        this.podAutoscaler.inStatusFor(now),
+        stableWindow,
+        gracePeriod,
+        retentionPeriod,
+        Math.max(-1, service.proxyFor(now)),
+        this.#settings.enableScaleToZero ? 1 : 0,
+      ],
+    });
+  }
+
+  #sayPath(): void {
+    const { scaling, service, readyPods } = this.#parts;
+    const { specMode, activatorInPath } = service;
+    const path = `${specMode} ${String(activatorInPath)} ${this.numActivators}`;
+    if (path === this.#saidPath) return;
+    this.#saidPath = path;
+    this.#recorder.decide({
+      rule: 'kpa-path',
+      wanted: specMode === 'Proxy' ? 1 : 0,
+      granted: activatorInPath ? 1 : 0,
+      limitedBy: 'none',
+      inputs: [
+        scaling.status?.excessBurstCapacity ?? 0,
+        this.#want,
+        readyPods(),
+        this.numActivators,
+        scaling.spec.targetBurstCapacity,
+        scaling.spec.totalValue,
+      ],
+    });
+  }
+}
+
+/** Which limit a rule of the last pod stands for; where none spoke, the bound that did. */
+function limitOf({ zero, limitedBy }: Scaled): LimitName {
+  switch (zero) {
+    case 'not-zero':
+      return limitedBy;
+    case 'disabled':
+      return 'scale-to-zero-off';
+    case 'activating':
+      return 'activating';
+    case 'active-too-short':
+      return 'stable-window';
+    case 'probe-failed':
+      return 'probe';
+    case 'retention':
+      return 'retention';
+    case 'grace':
+      return 'grace';
+    case 'becomes-inactive':
+    case 'activation-failed':
+    case 'idle-long-enough':
+    case 'proxied-long-enough':
+      return 'none';
+  }
+}

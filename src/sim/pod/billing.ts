@@ -1,0 +1,28 @@
+import { secondsOf } from '../engine/time.ts';
+import { STATES, type IntervalColumns, type Prices, type StateName } from '../trace/trace.ts';
+import type { PodInput } from './input.ts';
+
+/** A node has taken it: its CPUs and memory are nobody else's until it is gone. */
+const BILLED: readonly StateName[] = ['starting', 'booting', 'ready', 'failed', 'terminating'];
+
+/** US dollars for one pod and one second. */
+export const podPerSecond = (input: PodInput): number =>
+  (input.cpus * input.pricePerVcpuHour + (input.memoryMb / 1024) * input.pricePerGbHour) / 3600;
+
+/** Money from the intervals alone: pod-seconds times the price. */
+export function billed(
+  input: PodInput,
+  intervals: IntervalColumns,
+): {
+  readonly cost: { readonly currency: string; readonly total: number };
+  readonly billedStates: readonly number[];
+  readonly prices: Prices;
+} {
+  const billedStates = BILLED.map((state) => STATES.indexOf(state));
+  let micros = 0;
+  for (let i = 0; i < intervals.count; i++)
+    if (billedStates.includes(intervals.state[i]!)) micros += intervals.end[i]! - intervals.start[i]!;
+  const perSecond = podPerSecond(input);
+  const prices = { runningPerHour: [perSecond * 3600], asleepPerHour: 0 };
+  return { cost: { currency: 'USD', total: secondsOf(micros) * perSecond }, billedStates, prices };
+}
