@@ -1,9 +1,9 @@
 import type { Traffic } from '../../scenario/document.ts';
 import type { Span } from '../timelines/zoom.ts';
-import type { Band, Block } from './demand.ts';
+import type { CurvePicture } from './curve-picture.ts';
+import type { Band } from './demand.ts';
 import { placeLabels, type WantedLabel } from './label-layout.ts';
 import type { Shape } from './measures.ts';
-import type { Outline } from './outline.ts';
 import { burstLabel, pollerLabel, timeWords, type Wording } from './words.ts';
 
 /** Words in the plot that open the values of a burst or a poller. */
@@ -18,7 +18,6 @@ export interface RowWords {
 export interface NoteWords {
   readonly id: 'outline' | 'shown';
   readonly words: string;
-  readonly ink: 't3';
   readonly x: number;
   readonly y: number;
 }
@@ -26,15 +25,8 @@ export interface NoteWords {
 interface Plot {
   readonly wording: Wording;
   readonly traffic: Traffic;
-  readonly horizon: number;
-  readonly width: number;
   readonly shape: Shape;
-  readonly top: number;
-  readonly foot: number;
-  readonly blocks: readonly Block[];
-  readonly bands: readonly Band[];
-  readonly outline: Outline | null;
-  readonly window: { readonly fromX: number; readonly toX: number } | null;
+  readonly picture: CurvePicture;
   readonly shown: Span;
 }
 
@@ -52,7 +44,10 @@ export function labelsOf(plot: Plot): {
   readonly rows: readonly RowWords[];
   readonly notes: readonly NoteWords[];
 } {
-  const { wording, traffic, width, shape, top, foot, blocks, bands } = plot;
+  const { wording, traffic, shape, picture } = plot;
+  // a strip is too low for words
+  if (shape === 'strip') return { rows: [], notes: [] };
+  const { width, top, foot, blocks, bands } = picture;
   const wanted: { label: WantedLabel; make: (x: number, y: number) => RowWords | NoteWords }[] = [];
 
   traffic.bursts.forEach((burst, index) => {
@@ -95,29 +90,30 @@ export function labelsOf(plot: Plot): {
 }
 
 /** Highest place of band and outline between two x: words stand above both. */
-function highest({ outline, foot }: Plot, fromX: number, toX: number, band?: Band): number {
+function highest({ picture: { outline, foot } }: Plot, fromX: number, toX: number, band?: Band): number {
   let top = Math.min(foot, outline?.topBetween(fromX, toX) ?? foot);
   if (band) for (let x = fromX; x <= toX; x += 12) top = Math.min(top, band.topAt(x));
   return top;
 }
 
 function noteLabels(plot: Plot): { label: WantedLabel; make: (x: number, y: number) => NoteWords }[] {
-  const { wording, width, shape, window, shown, top } = plot;
+  const { wording, shape, shown, picture } = plot;
+  const { width, window, top, outline, bands } = picture;
   const notes: { label: WantedLabel; make: (x: number, y: number) => NoteWords }[] = [];
   if (window) {
     const from = timeWords(wording, shown.from);
     const words = wording.text('curve.shown', { from, to: timeWords(wording, shown.to) });
     notes.push({
       label: { x: window.toX + SPACE, y: top + 6, width: widthOf(words), endX: window.fromX - SPACE },
-      make: (x, y) => ({ id: 'shown', words, ink: 't3', x, y }),
+      make: (x, y) => ({ id: 'shown', words, x, y }),
     });
   }
-  if (plot.outline && shape === 'page') {
+  if (outline && shape === 'page') {
     const words = wording.text('curve.outline');
     const x = width * OUTLINE_AT;
     notes.push({
-      label: { x, y: highest(plot, x, x + widthOf(words), plot.bands.at(-1)) - 6, width: widthOf(words) },
-      make: (atX, atY) => ({ id: 'outline', words, ink: 't3', x: atX, y: atY }),
+      label: { x, y: highest(plot, x, x + widthOf(words), bands.at(-1)) - 6, width: widthOf(words) },
+      make: (atX, atY) => ({ id: 'outline', words, x: atX, y: atY }),
     });
   }
   return notes;

@@ -1,4 +1,5 @@
-import type { Burst, Poller } from '../../scenario/document.ts';
+import { extent } from 'd3';
+import type { Burst, Poller, Scenario } from '../../scenario/document.ts';
 import type { Format } from '../../text/format.ts';
 import type { Text } from '../../text/text.ts';
 import { burstRate } from './gesture.ts';
@@ -76,4 +77,15 @@ export function pollerLabel({ text, format }: Wording, poller: Poller): string {
     requests: format.number(poller.requests),
   };
   return text(poller.requests > 1 ? 'curve.poller.several' : 'curve.poller.label', values);
+}
+
+/** What the drawing says to who cannot see it. */
+export function sayCurve(wording: Wording, { horizonSeconds, traffic }: Scenario): string {
+  const { text, format } = wording;
+  const span = format.span(horizonSeconds);
+  const rates = traffic.curve.map(({ rps }) => rps);
+  if (rates.length === 0) return text('curve.said.none', { span });
+  const [least, most] = extent(rates) as [number, number];
+  const values = { span, n: rates.length, least: saidRate(wording, least), most: saidRate(wording, most) };
+  return text('curve.said', values);
 }

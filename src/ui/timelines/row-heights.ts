@@ -23,6 +23,10 @@ export function machinesHeight(instances: number): { readonly comfortable: numbe
   return { comfortable: Math.max(66, instances * 11), least: Math.max(60, instances * 8.5) };
 }
 
+/** On a phone lanes are thin, so that requests and machines are seen together; few lanes may be thicker. */
+export const phoneMachinesHeight = (instances: number): number =>
+  Math.min(machinesHeight(instances).comfortable, Math.max(instances * 8.6, Math.min(84, instances * 14)));
+
 const sum = (heights: Heights): number =>
   ROWS.reduce((total, row) => total + heights[row] + ROW_GAP, STRIP_HEIGHT + AXIS_HEIGHT);
 

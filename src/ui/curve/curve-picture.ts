@@ -1,0 +1,63 @@
+import { scaleLinear, type ScaleLinear } from 'd3';
+import { clockTicks, type ClockTick } from '../../picture/charts/ticks.ts';
+import { rateAt } from '../../scenario/curve.ts';
+import type { Scenario } from '../../scenario/document.ts';
+import type { Trace } from '../../sim/trace/trace.ts';
+import { isWhole, type Span } from '../timelines/zoom.ts';
+import { bandOf, blockOf, curvePath, type Band, type Block } from './demand.ts';
+import type { Targets } from './hit.ts';
+import { arrivalsOutline, type Outline } from './outline.ts';
+import { heightOf, type RateScale } from './rate-scale.ts';
+
+/** Where the plot is: pixels of its width, and of its top and foot below the upper edge. */
+export interface PlotSize {
+  readonly width: number;
+  readonly top: number;
+  readonly foot: number;
+}
+
+/** The traffic of a scenario as shapes, in pixels of the plot. */
+export interface CurvePicture extends Targets, PlotSize {
+  readonly x: ScaleLinear<number, number>;
+  readonly y: (rps: number) => number;
+  readonly curve: string;
+  readonly bands: readonly Band[];
+  /** What really came, or null before the first run. */
+  readonly outline: Outline | null;
+  readonly times: readonly ClockTick[];
+}
+
+/** More points than this are a recording, not knots: the line and the table remain. */
+const MOST_HANDLES = 150;
+
+export function curvePicture(
+  scenario: Scenario,
+  trace: Trace | undefined,
+  scale: Pick<RateScale, 'top' | 'knee'>,
+  size: PlotSize,
+  shown: Span,
+): CurvePicture {
+  const { traffic, horizonSeconds } = scenario;
+  const { width, top, foot } = size;
+  const x = scaleLinear([0, horizonSeconds], [0, width]);
+  const yOfShare = (share: number): number => foot - share * (foot - top);
+  const y = (rps: number): number => yOfShare(heightOf(scale, rps));
+  const within = (seconds: number): number => x(Math.min(horizonSeconds, seconds));
+  const knots = traffic.curve.length > MOST_HANDLES ? [] : traffic.curve;
+  return {
+    ...size,
+    x,
+    y,
+    footY: foot,
+    points: knots.map(({ atSeconds, rps }) => ({ x: within(atSeconds), y: y(rps) })),
+    bands: traffic.pollers.map((_, index) => bandOf(traffic, index, horizonSeconds, x, y)),
+    blocks: traffic.bursts.map((burst): Block =>
+      blockOf(burst, traffic.curve, horizonSeconds, x, y, yOfShare),
+    ),
+    window: isWhole(shown, horizonSeconds) ? null : { fromX: within(shown.from), toX: within(shown.to) },
+    lineY: (at) => y(rateAt(traffic.curve, x.invert(at))),
+    curve: curvePath(traffic.curve, horizonSeconds, x, y),
+    outline: trace ? arrivalsOutline(trace, horizonSeconds, width, x, y) : null,
+    times: clockTicks(0, horizonSeconds, width, scenario.startsAt),
+  };
+}
