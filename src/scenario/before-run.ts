@@ -3,19 +3,14 @@ import type { Scenario } from './document.ts';
 import { expectedRequests } from './expected.ts';
 import type { Limits } from './limits.ts';
 import type { Problem } from './problem.ts';
+import { remarksOnKnative } from './remarks-knative.ts';
 
 /** Why this scenario is not run, or nothing: all that `checkScenario` finds, no Machine at all, and more than `limits`. */
 export function problemsBeforeRun(scenario: Scenario, limits: Limits): readonly Problem[] {
   const { problems } = checkScenario(scenario);
   if (problems.length > 0) return problems;
 
-  const found: Problem[] = [];
-  const machines = scenario.fly.regions.reduce((sum, region) => sum + region.machines, 0);
-  if (machines === 0) found.push({ code: 'no-machines', place: 'fly.regions', values: {} });
-  if (machines > limits.maxInstances) {
-    const values = { count: machines, limit: limits.maxInstances };
-    found.push({ code: 'too-many-machines', place: 'fly.regions', values });
-  }
+  const found = scenario.platform === 'fly' ? [...machineProblems(scenario, limits)] : [];
   const expected = Math.round(expectedRequests(scenario));
   if (expected > limits.maxRequests) {
     const values = { count: expected, limit: limits.maxRequests };
@@ -24,8 +19,24 @@ export function problemsBeforeRun(scenario: Scenario, limits: Limits): readonly 
   return found;
 }
 
-/** What a reader should know although the run is fine: settings that have no effect. */
-export function remarksOn({ fly }: Scenario): readonly Problem[] {
+function machineProblems({ fly }: Scenario, { maxInstances }: Limits): readonly Problem[] {
+  const count = fly.regions.reduce((sum, region) => sum + region.machines, 0);
+  if (count === 0) return [{ code: 'no-machines', place: 'fly.regions', values: {} }];
+  if (count <= maxInstances) return [];
+  return [{ code: 'too-many-machines', place: 'fly.regions', values: { count, limit: maxInstances } }];
+}
+
+/** What a reader should know although the run is fine: settings without effect, or not taken everywhere. */
+export function remarksOn(scenario: Scenario): readonly Problem[] {
+  switch (scenario.platform) {
+    case 'fly':
+      return remarksOnFly(scenario);
+    case 'knative':
+      return remarksOnKnative(scenario);
+  }
+}
+
+function remarksOnFly({ fly }: Scenario): readonly Problem[] {
   const isServed = fly.regions.some((region) => region.code === fly.primaryRegion && region.machines > 0);
   if (isServed || fly.minMachinesRunning === 0 || fly.autoStop === 'off') return [];
   const values = { value: fly.primaryRegion, minimum: fly.minMachinesRunning };

@@ -1,18 +1,39 @@
 import type { Scenario } from './document.ts';
+import { fieldAt } from './fields.ts';
 import type { Problem } from './problem.ts';
 import { readAt } from './tree.ts';
 
-/** Pairs of fields of which the first may not exceed the second. */
-export const ORDERED = [
-  ['workload.serviceP50Seconds', 'workload.serviceP99Seconds'],
-  ['fly.vmStartMinSeconds', 'fly.vmStartModeSeconds'],
-  ['fly.vmStartModeSeconds', 'fly.vmStartMaxSeconds'],
-  ['fly.resumeP50Seconds', 'fly.resumeP95Seconds'],
-] as const;
+/** Two fields of which the first may not exceed the second. */
+export interface OrderedPair {
+  readonly low: string;
+  readonly high: string;
+  /** Is a second of 0 no bound at all? */
+  readonly zeroIsNone?: boolean;
+}
+
+/** In an order in which raising the second of each, one after the other, mends them all. */
+export const ORDERED: readonly OrderedPair[] = [
+  { low: 'workload.serviceP50Seconds', high: 'workload.serviceP99Seconds' },
+  { low: 'fly.vmStartMinSeconds', high: 'fly.vmStartModeSeconds' },
+  { low: 'fly.vmStartModeSeconds', high: 'fly.vmStartMaxSeconds' },
+  { low: 'fly.resumeP50Seconds', high: 'fly.resumeP95Seconds' },
+  // knative/serving pkg/apis/config/defaults.go
+  { low: 'knative.responseStartTimeoutSeconds', high: 'knative.timeoutSeconds' },
+  { low: 'knative.idleTimeoutSeconds', high: 'knative.timeoutSeconds' },
+  // knative/serving pkg/apis/autoscaling/annotation_validation.go
+  { low: 'knative.minScale', high: 'knative.activationScale', zeroIsNone: true },
+  { low: 'knative.activationScale', high: 'knative.maxScale', zeroIsNone: true },
+  { low: 'knative.minScale', high: 'knative.maxScale', zeroIsNone: true },
+];
 
 /** The pairs that count: only a lognormal service time has a p99 of its own. */
-export const orderedPairs = ({ workload }: Scenario): readonly (typeof ORDERED)[number][] =>
-  ORDERED.filter(([, high]) => high !== 'workload.serviceP99Seconds' || workload.serviceKind === 'lognormal');
+export const orderedPairs = ({ workload }: Scenario): readonly OrderedPair[] =>
+  ORDERED.filter(({ high }) => high !== 'workload.serviceP99Seconds' || workload.serviceKind === 'lognormal');
+
+export function isReversed(scenario: Scenario, { low, high, zeroIsNone = false }: OrderedPair): boolean {
+  const bound = Number(readAt(scenario, high));
+  return Number(readAt(scenario, low)) > bound && !(zeroIsNone && bound === 0);
+}
 
 /** What no single value shows: order within the curve, order of pairs, regions that stand there twice. */
 export function checkTogether(scenario: Scenario): readonly Problem[] {
@@ -37,13 +58,15 @@ function checkCurve({ traffic, horizonSeconds }: Scenario): readonly Problem[] {
 }
 
 function checkPairs(scenario: Scenario): readonly Problem[] {
-  return orderedPairs(scenario).flatMap(([low, high]) => {
-    const least = Number(readAt(scenario, low));
-    const value = Number(readAt(scenario, high));
-    return value < least
-      ? [{ code: 'out-of-order', place: high, values: { value, least, other: low, unit: 's' } } as const]
-      : [];
-  });
+  return orderedPairs(scenario)
+    .filter((pair) => isReversed(scenario, pair))
+    .map(({ low, high }) => {
+      const least = Number(readAt(scenario, low));
+      const value = Number(readAt(scenario, high));
+      const field = fieldAt(high);
+      const unit = field?.kind === 'number' ? field.unit : '';
+      return { code: 'out-of-order', place: high, values: { value, least, other: low, unit } };
+    });
 }
 
 function checkRegions({ fly }: Scenario): readonly Problem[] {

@@ -1,6 +1,6 @@
 import type { CurvePoint, FlyRegion, BootPhase, Scenario } from './document.ts';
 import { FIELDS } from './fields.ts';
-import type { ListPath } from './rows.ts';
+import { LISTS, type ListPath } from './rows.ts';
 import { writeAt } from './tree.ts';
 
 const CURVE: readonly CurvePoint[] = [
@@ -17,10 +17,8 @@ const BOOT: readonly BootPhase[] = [
 const REGIONS: readonly FlyRegion[] = [{ code: 'fra', machines: 3, clients: 1 }];
 
 /** Rows of a new document: an hour with one hill, an app that boots in two seconds, three Machines in Frankfurt. */
-const ROWS: Readonly<Record<ListPath, readonly object[]>> = {
+const ROWS: Readonly<Partial<Record<ListPath, readonly object[]>>> = {
   'traffic.curve': CURVE,
-  'traffic.pollers': [],
-  'traffic.bursts': [],
   'workload.boot': BOOT,
   'fly.regions': REGIONS,
 };
@@ -28,7 +26,7 @@ const ROWS: Readonly<Record<ListPath, readonly object[]>> = {
 function build(): Scenario {
   let tree: object = {};
   for (const field of FIELDS) tree = writeAt(tree, field.path, field.default);
-  for (const [path, rows] of Object.entries(ROWS)) tree = writeAt(tree, path, rows);
+  for (const { path } of LISTS) tree = writeAt(tree, path, ROWS[path] ?? []);
   // the table has a row for every member of Scenario and no other (test/scenario/fields.test.ts)
   return tree as Scenario;
 }

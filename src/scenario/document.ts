@@ -14,9 +14,11 @@ export interface Scenario {
   readonly traffic: Traffic;
   readonly workload: Workload;
   readonly fly: Fly;
+  readonly knative: Knative;
 }
 
-export type PlatformId = 'fly';
+/** The platform that runs; what is set for the others stays in the document, and traffic and workload are for all. */
+export type PlatformId = 'fly' | 'knative';
 
 export interface Traffic {
   readonly curve: readonly CurvePoint[];
@@ -131,4 +133,58 @@ export interface FlyRegion {
   readonly code: string;
   readonly machines: number;
   readonly clients: number;
+}
+
+/** A revision, config-autoscaler and the cluster below them. Seconds for durations; see the fields table for sources. */
+export interface Knative {
+  /** 0 = unlimited. */
+  readonly containerConcurrency: number;
+  readonly metric: 'concurrency' | 'rps';
+  /** 0 = not set: containerConcurrency counts, or the cluster's default. */
+  readonly target: number;
+  readonly targetUtilizationPercent: number;
+  readonly stableWindowSeconds: number;
+  readonly panicWindowPercent: number;
+  readonly panicThresholdPercent: number;
+  readonly metricAggregation: 'linear' | 'weightedExponential';
+  readonly scaleDownDelaySeconds: number;
+  readonly maxScaleUpRate: number;
+  readonly maxScaleDownRate: number;
+  readonly minScale: number;
+  /** 0 = unlimited. */
+  readonly maxScale: number;
+  readonly initialScale: number;
+  /** 0 = not set, else at least 2. */
+  readonly activationScale: number;
+  readonly enableScaleToZero: boolean;
+  readonly scaleToZeroGraceSeconds: number;
+  readonly scaleToZeroPodRetentionSeconds: number;
+  /** -1 = unlimited: the activator never leaves the path. */
+  readonly targetBurstCapacity: number;
+  readonly activatorCapacity: number;
+  readonly serveModeChoice: 'leastRequests' | 'random' | 'roundRobin';
+  readonly timeoutSeconds: number;
+  /** 0 = off. */
+  readonly responseStartTimeoutSeconds: number;
+  /** 0 = off. */
+  readonly idleTimeoutSeconds: number;
+  readonly progressDeadlineSeconds: number;
+  readonly activatorProbeSeconds: number;
+  readonly networkProgrammingSeconds: number;
+  readonly scheduleSeconds: number;
+  readonly containerSeconds: number;
+  readonly containerSpreadSeconds: number;
+  readonly readinessLagSeconds: number;
+  readonly readinessPeriodSeconds: number;
+  /** Pods the cluster has room for; 0 = unlimited. */
+  readonly clusterPods: number;
+  readonly podCpus: number;
+  readonly podMemoryMb: number;
+  /** US dollars. */
+  readonly podCpuHourPrice: number;
+  readonly podGbHourPrice: number;
+  readonly deciderPhaseSeconds: number;
+  readonly scrapePhaseSeconds: number;
+  readonly queueProxyPhaseSeconds: number;
+  readonly activatorPhaseSeconds: number;
 }

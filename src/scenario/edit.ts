@@ -1,6 +1,7 @@
-import { ORDERED } from './check-together.ts';
+import { isReversed, ORDERED } from './check-together.ts';
 import type { Scenario } from './document.ts';
 import { movePoint } from './edit-curve.ts';
+import { fieldAt } from './fields.ts';
 import { setPath, targetAt, type SetResult } from './path.ts';
 import { readAt, writeAt } from './tree.ts';
 import { nearestValue, type Value } from './value.ts';
@@ -30,13 +31,17 @@ function withPartners(scenario: Scenario, path: string): Scenario {
   const moved = new Set([path]);
   let next = scenario;
   const follow = (from: string, to: string): void => {
-    next = writeAt(next, to, readAt(next, from)) as Scenario;
+    next = writeAt(next, to, settable(to, Number(readAt(next, from)))) as Scenario;
     moved.add(to);
   };
-  const isReversed = (low: string, high: string): boolean =>
-    Number(readAt(next, low)) > Number(readAt(next, high));
-  for (const [low, high] of ORDERED) if (moved.has(low) && isReversed(low, high)) follow(low, high);
-  for (const [low, high] of ORDERED.toReversed())
-    if (moved.has(high) && isReversed(low, high)) follow(high, low);
+  for (const pair of ORDERED) if (moved.has(pair.low) && isReversed(next, pair)) follow(pair.low, pair.high);
+  for (const pair of ORDERED.toReversed())
+    if (moved.has(pair.high) && isReversed(next, pair)) follow(pair.high, pair.low);
   return next;
+}
+
+/** Lowered below the least that can be set, a field is off: no activation scale where at most one pod may be. */
+function settable(path: string, value: number): number {
+  const field = fieldAt(path);
+  return field?.kind === 'number' && value < (field.least ?? field.min) ? field.min : value;
 }

@@ -1,3 +1,5 @@
+import type { PlatformId } from './document.ts';
+
 /** Types of the one table that drives defaults, ranges, link, form, command line and docs. */
 export type Grade = 'documented' | 'stated' | 'observed' | 'inferred' | 'unknown' | 'own';
 // 'own' = a property of the user's app or traffic, not a claim about a platform; the form shows no mark for it.
@@ -14,7 +16,16 @@ export type Group =
   | 'stop'
   | 'machine'
   | 'region'
-  | 'start';
+  | 'start'
+  | 'target'
+  | 'window'
+  | 'bounds'
+  | 'zero'
+  | 'path'
+  | 'timeout'
+  | 'pod'
+  | 'cluster'
+  | 'ticks';
 
 interface Base {
   /** Path in the document, e.g. `fly.softLimit`; also the key of its label and help in text/. */
@@ -23,7 +34,7 @@ interface Base {
   readonly key: string;
   readonly group: Group;
   /** Which platform it belongs to; 'any' = all. */
-  readonly platform: 'any' | 'fly';
+  readonly platform: 'any' | PlatformId;
   /** The name upstream uses (fly.toml key, docs term), or '' where upstream has none. */
   readonly upstream: string;
   readonly grade: Grade;
@@ -50,6 +61,8 @@ export type Unit =
   | 'times'
   | 'tries'
   | 'scanners'
+  | 'pods'
+  | 'usdPerHour'
   | '';
 
 export interface NumberField extends Base {
@@ -63,6 +76,10 @@ export interface NumberField extends Base {
   readonly scale: 'linear' | 'log';
   /** A value that means something special, e.g. 0 = none, -1 = random (its word is in text/ under `special.<path>`). */
   readonly special?: number;
+  /** The smallest value beside the special one, where it lies above `min`: 2 for a scale that is 0 = none or 2 and more. */
+  readonly least?: number;
+  /** Where the slider ends; what is typed may go on to `max`. */
+  readonly reach?: number;
   /** Link unit: value * linkScale is written as an integer (1000 for seconds -> milliseconds). */
   readonly linkScale: number;
 }
@@ -89,7 +106,7 @@ export interface RowList {
   readonly path: string;
   readonly key: string;
   readonly group: Group;
-  readonly platform: 'any' | 'fly';
+  readonly platform: 'any' | PlatformId;
   readonly maxRows: number;
   readonly columns: readonly RowColumn[];
 }
@@ -101,6 +118,7 @@ export type RowColumn =
       readonly default: number;
       readonly min: number;
       readonly max: number;
+      readonly least?: number;
       readonly linkScale: number;
     }
   | { readonly name: string; readonly kind: 'boolean'; readonly default: boolean }

@@ -5,6 +5,12 @@ import { FLY_SCALE_FIELDS } from './fields-fly-scale.ts';
 import { FLY_START_FIELDS } from './fields-fly-start.ts';
 import { FLY_STOP_FIELDS } from './fields-fly-stop.ts';
 import { FLY_WAIT_FIELDS } from './fields-fly-wait.ts';
+import { KNATIVE_BOUNDS_FIELDS } from './fields-knative-bounds.ts';
+import { KNATIVE_PATH_FIELDS } from './fields-knative-path.ts';
+import { KNATIVE_POD_FIELDS } from './fields-knative-pod.ts';
+import { KNATIVE_TARGET_FIELDS } from './fields-knative-target.ts';
+import { KNATIVE_TICK_FIELDS } from './fields-knative-ticks.ts';
+import { KNATIVE_WINDOW_FIELDS } from './fields-knative-window.ts';
 import { RUN_FIELDS } from './fields-run.ts';
 import { TRAFFIC_FIELDS } from './fields-traffic.ts';
 import { WORKLOAD_FIELDS } from './fields-workload.ts';
@@ -19,6 +25,12 @@ const ROWS = [
   ...FLY_START_FIELDS,
   ...FLY_STOP_FIELDS,
   ...FLY_MACHINE_FIELDS,
+  ...KNATIVE_TARGET_FIELDS,
+  ...KNATIVE_WINDOW_FIELDS,
+  ...KNATIVE_BOUNDS_FIELDS,
+  ...KNATIVE_PATH_FIELDS,
+  ...KNATIVE_POD_FIELDS,
+  ...KNATIVE_TICK_FIELDS,
 ] as const;
 
 /** Every scalar of the document, one row each. */

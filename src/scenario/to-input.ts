@@ -1,10 +1,14 @@
-import { micros, NEVER, type Micros } from '../sim/engine/time.ts';
-import type { FlyInput } from '../sim/fly/input.ts';
-import type { ServiceTime, SimulationInput, TrafficInput, WorkloadInput } from '../sim/input.ts';
+import { micros, NEVER } from '../sim/engine/time.ts';
+import type {
+  PlatformInput,
+  ServiceTime,
+  SimulationInput,
+  TrafficInput,
+  WorkloadInput,
+} from '../sim/input.ts';
 import type { Scenario } from './document.ts';
-
-/** Seconds, or -1 where the document says "to the end" or "at random". */
-const microsOrNever = (seconds: number): Micros => (seconds < 0 ? NEVER : micros(seconds));
+import { flyInput } from './to-input-fly.ts';
+import { knativeInput } from './to-input-knative.ts';
 
 /** The document as the simulation wants it: whole microseconds and nothing it does not need. */
 export function toInput(scenario: Scenario): SimulationInput {
@@ -13,8 +17,17 @@ export function toInput(scenario: Scenario): SimulationInput {
     horizon: micros(scenario.horizonSeconds),
     traffic: trafficInput(scenario),
     workload: workloadInput(scenario),
-    platform: flyInput(scenario),
+    platform: platformInput(scenario),
   };
+}
+
+function platformInput(scenario: Scenario): PlatformInput {
+  switch (scenario.platform) {
+    case 'fly':
+      return flyInput(scenario);
+    case 'knative':
+      return knativeInput(scenario);
+  }
 }
 
 function trafficInput({ traffic }: Scenario): TrafficInput {
@@ -34,7 +47,7 @@ function trafficInput({ traffic }: Scenario): TrafficInput {
       requests: poller.requests,
       jitter: micros(poller.jitterSeconds),
       from: micros(poller.fromSeconds),
-      to: microsOrNever(poller.toSeconds),
+      to: poller.toSeconds < 0 ? NEVER : micros(poller.toSeconds),
       own: poller.own,
     })),
     bursts: traffic.bursts.map((burst) => ({
@@ -54,11 +67,11 @@ function trafficInput({ traffic }: Scenario): TrafficInput {
   };
 }
 
-function workloadInput({ workload, fly }: Scenario): WorkloadInput {
+function workloadInput({ workload, platform, fly, knative }: Scenario): WorkloadInput {
   return {
     service: serviceTime(workload),
     cpuShare: workload.cpuPercent / 100,
-    cpus: fly.cpus,
+    cpus: platform === 'fly' ? fly.cpus : knative.podCpus,
     workers: workload.workers,
     workerHold: workload.workerHold,
     boot: workload.boot.map((phase) => ({
@@ -84,57 +97,4 @@ function serviceTime({
   // the median of an exponential distribution is its mean times ln 2
   if (serviceKind === 'exponential') return { kind: 'exponential', mean: Math.round(p50 / Math.LN2) };
   return { kind: 'lognormal', p50, p99: micros(serviceP99Seconds) };
-}
-
-function flyInput({ fly }: Scenario): FlyInput {
-  return {
-    kind: 'fly',
-    regions: fly.regions,
-    primaryRegion: fly.regions.findIndex((region) => region.code === fly.primaryRegion),
-    autoStop: fly.autoStop,
-    autoStart: fly.autoStart,
-    minMachinesRunning: fly.minMachinesRunning,
-    softLimit: fly.softLimit,
-    hardLimit: fly.hardLimit,
-    softAtOrOver: fly.softCompare === 'atOrOver',
-    scanPeriod: micros(fly.scanPeriodSeconds),
-    scanJitter: Math.round((micros(fly.scanPeriodSeconds) * fly.scanJitterPercent) / 100),
-    scanPhase: microsOrNever(fly.scanPhaseSeconds),
-    independentScanners: fly.independentScanners,
-    minUptimeBeforeStop: micros(fly.minUptimeSeconds),
-    victimChoice: fly.victimChoice,
-    drain: micros(fly.drainSeconds),
-    killTimeout: micros(fly.killTimeoutSeconds),
-    stopTime: micros(fly.stopSeconds),
-    gracefulShutdown: fly.gracefulShutdown,
-    vmStart: {
-      min: micros(fly.vmStartMinSeconds),
-      mode: micros(fly.vmStartModeSeconds),
-      max: micros(fly.vmStartMaxSeconds),
-    },
-    resumeP50: micros(fly.resumeP50Seconds),
-    resumeP95: micros(fly.resumeP95Seconds),
-    suspendCopyBase: micros(fly.suspendCopySeconds),
-    suspendCopyPerGb: micros(fly.suspendCopyPerGbSeconds),
-    suspendInterruptible: fly.suspendInterruptible,
-    suspendMemoryLimitMb: fly.suspendMemoryLimitMb,
-    swapMb: fly.swapMb,
-    routableDelay: micros(fly.routableDelaySeconds),
-    connectPatience: micros(fly.connectPatienceSeconds),
-    connectAttempts: fly.connectAttempts,
-    movesOn: fly.movesOn,
-    joinsStarting: fly.joinsStarting,
-    totalPatience: micros(fly.totalPatienceSeconds),
-    maxAttempts: fly.maxAttempts,
-    retryBackoff: micros(fly.proxyBackoffSeconds),
-    asyncStart: fly.asyncStart,
-    recentStartWindow: micros(fly.recentStartSeconds),
-    recentlyStopped: micros(fly.recentlyStoppedSeconds),
-    healthCheckInterval: micros(fly.healthCheckSeconds),
-    initiallyRunning: fly.initiallyRunning,
-    cpuKind: fly.cpuKind,
-    cpus: fly.cpus,
-    memoryMb: fly.memoryMb,
-    rootfsGb: fly.rootfsGb,
-  };
 }

@@ -24,6 +24,8 @@ export function checkValue(rule: Rule, raw: unknown, place: string): Checked {
       if (raw < rule.min || (raw < 0 && raw !== rule.min))
         return refuse('below-range', { value: raw, min: Math.max(rule.min, 0), unit: rule.unit });
       if (raw > rule.max) return refuse('above-range', { value: raw, max: rule.max, unit: rule.unit });
+      if (rule.least !== undefined && raw > rule.min && raw < rule.least)
+        return refuse('below-least', { value: raw, min: rule.least, unit: rule.unit });
       if (rule.linkScale === 1 && !Number.isInteger(raw)) return refuse('not-whole', { value: raw });
       return { value: raw + 0 }; // no -0: a link cannot carry it
     }
@@ -71,7 +73,8 @@ export function nearestValue(rule: Rule, raw: Value): Value {
   if (rule.kind === 'number') {
     if (typeof raw !== 'number' || Number.isNaN(raw)) return rule.default;
     if (raw < 0 && raw !== rule.min) return Math.max(rule.min, 0);
-    return linkUnits(rule, Math.min(rule.max, Math.max(rule.min, raw)));
+    const least = rule.least !== undefined && raw > rule.min ? rule.least : rule.min;
+    return linkUnits(rule, Math.min(rule.max, Math.max(least, raw)));
   }
   if (rule.kind === 'text' && typeof raw === 'string' && raw.length > rule.maxLength)
     return nearestValue(rule, raw.slice(0, rule.maxLength));

@@ -1,4 +1,4 @@
-import { orderedPairs } from '../scenario/check-together.ts';
+import { isReversed, orderedPairs } from '../scenario/check-together.ts';
 import { cutCurve } from '../scenario/curve.ts';
 import type { Scenario } from '../scenario/document.ts';
 import type { Problem } from '../scenario/problem.ts';
@@ -27,10 +27,9 @@ export function repair(scenario: Scenario): {
   const { horizonSeconds } = next;
   if (earliest > horizonSeconds)
     put('traffic.curve', earliest, horizonSeconds, cutCurve(next.traffic.curve, horizonSeconds));
-  for (const [low, high] of orderedPairs(next)) {
-    const [least, value] = [Number(readAt(next, low)), Number(readAt(next, high))];
-    if (value < least) put(high, value, least);
-  }
+  for (const pair of orderedPairs(next))
+    if (isReversed(next, pair))
+      put(pair.high, Number(readAt(next, pair.high)), Number(readAt(next, pair.low)));
   const { regions } = scenario.fly;
   const distinct = regions.filter(({ code }, i) => regions.findIndex((region) => region.code === code) === i);
   if (distinct.length < regions.length) put('fly.regions', regions.length, distinct.length, distinct);

@@ -65,6 +65,12 @@ describe('problemsBeforeRun', () => {
     ).toEqual(['too-many-machines']);
   });
 
+  it('asks Knative for no Machine and Fly for no pod', () => {
+    const knative: Scenario = { ...withFly({ regions: [] }), platform: 'knative' };
+    expect(problemsBeforeRun(knative, PAGE_LIMITS)).toEqual([]);
+    expect(problemsBeforeRun({ ...knative, platform: 'fly' }, PAGE_LIMITS)).not.toEqual([]);
+  });
+
   it('lets no number through that the simulation could not bear', () => {
     for (const horizonSeconds of [NaN, 0, -1, Infinity, 1e12])
       expect(problemsBeforeRun({ ...DEFAULT_SCENARIO, horizonSeconds }, PAGE_LIMITS)).not.toEqual([]);
@@ -95,5 +101,40 @@ describe('remarksOn', () => {
     expect(remarksOn(withFly({ ...fly, primaryRegion: 'fra' }))).toEqual([]);
     expect(remarksOn(withFly({ ...fly, minMachinesRunning: 0 }))).toEqual([]);
     expect(remarksOn(withFly({ ...fly, autoStop: 'off' }))).toEqual([]);
+    expect(remarksOn({ ...withFly(fly), platform: 'knative' })).toEqual([]);
+  });
+
+  const onKnative = (knative: Partial<Scenario['knative']>): unknown[] =>
+    remarksOn({
+      ...DEFAULT_SCENARIO,
+      platform: 'knative',
+      knative: { ...DEFAULT_SCENARIO.knative, ...knative },
+    }).map(({ code, place }) => `${code} ${place}`);
+
+  it.each([
+    [{ panicThresholdPercent: 109.9 }, 'not-as-annotation knative.panicThresholdPercent'],
+    [{ panicThresholdPercent: 1000.1 }, 'not-as-annotation knative.panicThresholdPercent'],
+    [{ scaleDownDelaySeconds: 3601 }, 'not-as-annotation knative.scaleDownDelaySeconds'],
+    [{ scaleToZeroPodRetentionSeconds: 7200 }, 'not-as-annotation knative.scaleToZeroPodRetentionSeconds'],
+    [{ containerConcurrency: 1001 }, 'needs-cluster-setting knative.containerConcurrency'],
+    [{ timeoutSeconds: 601 }, 'needs-cluster-setting knative.timeoutSeconds'],
+    [{ initialScale: 0 }, 'needs-cluster-setting knative.initialScale'],
+    [{ containerConcurrency: 5, target: 5.1 }, 'target-above-concurrency knative.target'],
+    [{ scaleDownDelaySeconds: 2 }, 'delay-without-effect knative.scaleDownDelaySeconds'],
+  ])('says of %j on Knative: %s', (knative, remark) => {
+    expect(onKnative(knative)).toEqual([remark]);
+  });
+
+  it.each([
+    { panicThresholdPercent: 110 },
+    { panicThresholdPercent: 1000 },
+    { scaleDownDelaySeconds: 3 },
+    { scaleDownDelaySeconds: 3600, scaleToZeroPodRetentionSeconds: 3600 },
+    { containerConcurrency: 1000, timeoutSeconds: 600, initialScale: 1 },
+    { containerConcurrency: 5, target: 5 },
+    { containerConcurrency: 5, target: 50, metric: 'rps' as const },
+    { target: 50 },
+  ])('says nothing of %j on Knative', (knative) => {
+    expect(onKnative(knative)).toEqual([]);
   });
 });

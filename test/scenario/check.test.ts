@@ -78,6 +78,42 @@ describe('checkScenario', () => {
       'workload.serviceP99Seconds',
     ],
     [
+      'a min-scale above the max-scale',
+      { knative: { minScale: 5, maxScale: 3 } },
+      'out-of-order',
+      'knative.maxScale',
+    ],
+    [
+      'an activation-scale below the min-scale',
+      { knative: { minScale: 5, activationScale: 3 } },
+      'out-of-order',
+      'knative.activationScale',
+    ],
+    [
+      'an activation-scale above the max-scale',
+      { knative: { activationScale: 5, maxScale: 3 } },
+      'out-of-order',
+      'knative.maxScale',
+    ],
+    [
+      'an activation-scale of 1',
+      { knative: { activationScale: 1 } },
+      'below-least',
+      'knative.activationScale',
+    ],
+    [
+      'a first byte after the timeout',
+      { knative: { timeoutSeconds: 60, responseStartTimeoutSeconds: 61 } },
+      'out-of-order',
+      'knative.timeoutSeconds',
+    ],
+    [
+      'an idle time longer than the timeout',
+      { knative: { timeoutSeconds: 60, idleTimeoutSeconds: 61 } },
+      'out-of-order',
+      'knative.timeoutSeconds',
+    ],
+    [
       'a region twice',
       { fly: { regions: [{ code: 'fra' }, { code: 'iad' }, { code: 'fra' }] } },
       'repeated-region',
@@ -90,6 +126,10 @@ describe('checkScenario', () => {
   it('takes 10,000 points, and two points at one time as a jump', () => {
     expect(firstOf({ traffic: { curve: points(10_000) } })).toBeUndefined();
     expect(firstOf({ traffic: { curve: [{ atSeconds: 5 }, { atSeconds: 5, rps: 3 }] } })).toBeUndefined();
+  });
+
+  it('takes no bound for none: any minimum below an unlimited maximum, and no activation-scale', () => {
+    expect(firstOf({ knative: { minScale: 5, maxScale: 0, activationScale: 0 } })).toBeUndefined();
   });
 
   it('minds the p99 only where it is used', () => {

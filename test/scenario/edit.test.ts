@@ -241,6 +241,19 @@ describe('setField', () => {
     expect(starts(set(HILL, 'fly.vmStartModeSeconds', 5))).toEqual([0.4, 5, 5]);
   });
 
+  it.each([
+    ['minScale', 7, { minScale: 7, activationScale: 7, maxScale: 9 }],
+    ['minScale', 12, { minScale: 12, activationScale: 12, maxScale: 12 }],
+    ['maxScale', 4, { minScale: 3, activationScale: 4, maxScale: 4 }],
+    ['maxScale', 1, { minScale: 1, activationScale: 0, maxScale: 1 }],
+    ['maxScale', 0, { minScale: 3, activationScale: 6, maxScale: 0 }],
+    ['activationScale', 2, { minScale: 2, activationScale: 2, maxScale: 9 }],
+    ['activationScale', 0, { minScale: 3, activationScale: 0, maxScale: 9 }],
+  ])('keeps the bounds of a revision in order when %s becomes %d', (name, value, expected) => {
+    const knative = { ...HILL.knative, minScale: 3, activationScale: 6, maxScale: 9 };
+    expect(set({ ...HILL, knative }, `knative.${name}`, value).knative).toMatchObject(expected);
+  });
+
   it('keeps a point of the table of numbers between its neighbours', () => {
     expect(pointsOf(set(HILL, 'traffic.curve.1.atSeconds', 500))).toEqual([
       [0, 1],
@@ -249,6 +262,8 @@ describe('setField', () => {
     ]);
   });
 
+  const WHOLE = /^horizonSeconds$|Scale$|imeoutSeconds$/;
+
   it('never leads to a document that cannot be run or linked', () => {
     const PATHS = [
       'fly.vmStartMinSeconds',
@@ -256,6 +271,11 @@ describe('setField', () => {
       'horizonSeconds',
       'traffic.curve.0.atSeconds',
       'fly.resumeP95Seconds',
+      'knative.minScale',
+      'knative.maxScale',
+      'knative.activationScale',
+      'knative.timeoutSeconds',
+      'knative.idleTimeoutSeconds',
     ];
     fc.assert(
       fc.property(
@@ -263,7 +283,7 @@ describe('setField', () => {
         fc.constantFrom(...PATHS),
         fc.double({ min: 0, max: 1000, noNaN: true }),
         (scenario, path, value) => {
-          const result = setField(scenario, path, path === 'horizonSeconds' ? Math.round(value) : value);
+          const result = setField(scenario, path, WHOLE.test(path) ? Math.round(value) : value);
           const next = 'scenario' in result ? result.scenario : scenario;
           expect(checkScenario(next).problems).toEqual([]);
           expect(encodeLink(next, { modelRevision: 1 })).toBeTypeOf('string');

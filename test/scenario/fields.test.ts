@@ -4,8 +4,10 @@ import { DEFAULT_SCENARIO } from '../../src/scenario/default.ts';
 import type { Scenario } from '../../src/scenario/document.ts';
 import { FIELDS, type FieldPath } from '../../src/scenario/fields.ts';
 import { LISTS, type ListPath } from '../../src/scenario/rows.ts';
+import { knativeInput } from '../../src/scenario/to-input-knative.ts';
 import { readAt } from '../../src/scenario/tree.ts';
 import { checkValue } from '../../src/scenario/value.ts';
+import { parseConfigAutoscaler } from '../../src/sim/knative/config-autoscaler.ts';
 
 /** Paths of a document's members: scalars as they are, lists as one. */
 type Paths<T, Prefix extends string = ''> = {
@@ -23,7 +25,16 @@ type Lists<T, Prefix extends string = ''> = {
       : never;
 }[keyof T & string];
 
+const FLY_DOCS = /^$|^https:\/\/(fly\.io|community\.fly\.io)\/\S+$/;
+const KNATIVE_DOCS =
+  /^$|^https:\/\/(knative\.dev\/docs|github\.com\/knative\/serving|kubernetes\.io\/docs|aws\.amazon\.com)\/\S+$/;
 const KEYS = [...FIELDS, ...LISTS].map(({ key }) => key);
+
+/** What the default document says in config-autoscaler; it allows an initial scale of 0 for those who ask for it. */
+function toConfig(scenario: Scenario): object {
+  const { 'allow-zero-initial-scale': _, ...config } = knativeInput(scenario).config;
+  return config;
+}
 
 describe('the table of fields', () => {
   it('has a row for every scalar of the document, a list for every list, and no other', () => {
@@ -48,8 +59,53 @@ describe('the table of fields', () => {
 
   it.each(FIELDS)('says where $path comes from', (field) => {
     expect(field.source).not.toBe('');
-    expect(field.doc).toMatch(/^$|^https:\/\/(fly\.io|community\.fly\.io)\/\S+$/);
+    expect(field.doc).toMatch(field.platform === 'knative' ? KNATIVE_DOCS : FLY_DOCS);
     expect(field.grade === 'own').toBe(field.source.startsWith('your own'));
+  });
+
+  it('names the settings of Knative as upstream spells them', () => {
+    const documented = FIELDS.filter((field) => field.platform === 'knative' && field.upstream !== '');
+    expect(Object.fromEntries(documented.map(({ path, upstream }) => [path.slice(8), upstream]))).toEqual({
+      containerConcurrency: 'containerConcurrency',
+      target: 'autoscaling.knative.dev/target',
+      targetUtilizationPercent: 'autoscaling.knative.dev/target-utilization-percentage',
+      metric: 'autoscaling.knative.dev/metric',
+      stableWindowSeconds: 'autoscaling.knative.dev/window',
+      panicWindowPercent: 'autoscaling.knative.dev/panic-window-percentage',
+      panicThresholdPercent: 'autoscaling.knative.dev/panic-threshold-percentage',
+      metricAggregation: 'autoscaling.knative.dev/metric-aggregation-algorithm',
+      scaleDownDelaySeconds: 'autoscaling.knative.dev/scale-down-delay',
+      maxScaleUpRate: 'config-autoscaler: max-scale-up-rate',
+      maxScaleDownRate: 'config-autoscaler: max-scale-down-rate',
+      minScale: 'autoscaling.knative.dev/min-scale',
+      maxScale: 'autoscaling.knative.dev/max-scale',
+      initialScale: 'autoscaling.knative.dev/initial-scale',
+      activationScale: 'autoscaling.knative.dev/activation-scale',
+      enableScaleToZero: 'config-autoscaler: enable-scale-to-zero',
+      scaleToZeroGraceSeconds: 'config-autoscaler: scale-to-zero-grace-period',
+      scaleToZeroPodRetentionSeconds: 'autoscaling.knative.dev/scale-to-zero-pod-retention-period',
+      targetBurstCapacity: 'autoscaling.knative.dev/target-burst-capacity',
+      activatorCapacity: 'config-autoscaler: activator-capacity',
+      timeoutSeconds: 'timeoutSeconds',
+      responseStartTimeoutSeconds: 'responseStartTimeoutSeconds',
+      idleTimeoutSeconds: 'idleTimeoutSeconds',
+      progressDeadlineSeconds: 'serving.knative.dev/progress-deadline',
+      readinessPeriodSeconds: 'readinessProbe.periodSeconds',
+      podCpus: 'resources.limits.cpu',
+      podMemoryMb: 'resources.limits.memory',
+    });
+  });
+
+  it('has the stock values of config-autoscaler and of a revision as defaults', () => {
+    const stock = parseConfigAutoscaler({});
+    expect(stock.ok && stock.config).toMatchObject(toConfig(DEFAULT_SCENARIO));
+    expect(DEFAULT_SCENARIO.knative).toMatchObject({
+      containerConcurrency: 0,
+      timeoutSeconds: 300,
+      progressDeadlineSeconds: 600,
+      targetBurstCapacity: 211,
+      stableWindowSeconds: 60,
+    });
   });
 
   it('gives every documented platform field a page of the documentation', () => {
@@ -65,7 +121,8 @@ describe('the table of fields', () => {
   it('lets every slider step and every default be written in a link', () => {
     for (const field of FIELDS) {
       if (field.kind !== 'number') continue;
-      for (const value of [field.default, field.step, field.min, field.max])
+      const { least = field.min, reach = field.max } = field;
+      for (const value of [field.default, field.step, field.min, field.max, least, reach])
         expect(Math.round(value * field.linkScale) / field.linkScale).toBe(value);
     }
   });

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SCENARIO } from '../../src/scenario/default.ts';
 import type { Scenario } from '../../src/scenario/document.ts';
+import { FIELDS } from '../../src/scenario/fields.ts';
+import { PRESETS } from '../../src/scenario/presets.ts';
 import { toInput } from '../../src/scenario/to-input.ts';
+import { nearestValue } from '../../src/scenario/value.ts';
 import type { FlyInput } from '../../src/sim/fly/input.ts';
+import type { KnativeInput } from '../../src/sim/knative/input.ts';
+import { simulate } from '../../src/sim/simulate.ts';
+import { OK } from '../../src/sim/platform.ts';
 
 const withTraffic = (traffic: Partial<Scenario['traffic']>): Scenario => ({
   ...DEFAULT_SCENARIO,
@@ -72,5 +78,109 @@ describe('toInput', () => {
   it('gives rows without a name a class to be counted in', () => {
     const burst = { name: '', atSeconds: 0, requests: 1, overSeconds: 0, own: true };
     expect(toInput(withTraffic({ bursts: [burst] })).traffic.bursts[0]?.name).toBe('bursts');
+  });
+});
+
+describe('toInput for Knative', () => {
+  const inputOf = (knative: Partial<Scenario['knative']>): KnativeInput => {
+    const { platform } = toInput({
+      ...DEFAULT_SCENARIO,
+      platform: 'knative',
+      knative: { ...DEFAULT_SCENARIO.knative, ...knative },
+    });
+    if (platform.kind !== 'knative') throw new Error(`expected knative, not ${platform.kind}`);
+    return platform;
+  };
+
+  it('leaves unset what 0 leaves unset', () => {
+    expect(inputOf({}).revision).toMatchObject({ target: undefined, activationScale: undefined });
+    expect(inputOf({ target: 0.5, activationScale: 3 }).revision).toMatchObject({
+      target: 0.5,
+      activationScale: 3,
+    });
+  });
+
+  it('turns seconds into microseconds, and every member of the document into one of the input', () => {
+    const { config, pod, phases, ...input } = inputOf({
+      stableWindowSeconds: 90,
+      scaleToZeroGraceSeconds: 45.5,
+      scaleToZeroPodRetentionSeconds: 1.5,
+      scaleDownDelaySeconds: 900,
+      timeoutSeconds: 60,
+      responseStartTimeoutSeconds: 50,
+      idleTimeoutSeconds: 40,
+      progressDeadlineSeconds: 120,
+      deciderPhaseSeconds: 1.25,
+      clusterPods: 7,
+      podCpus: 0.5,
+      targetBurstCapacity: -1,
+    });
+    expect(config).toMatchObject({
+      'stable-window': 90_000_000,
+      'scale-to-zero-grace-period': 45_500_000,
+      'scale-to-zero-pod-retention-period': 1_500_000,
+      'scale-down-delay': 900_000_000,
+      'target-burst-capacity': -1,
+    });
+    expect(input).toMatchObject({
+      timeout: 60_000_000,
+      responseStartTimeout: 50_000_000,
+      idleTimeout: 40_000_000,
+      progressDeadline: 120_000_000,
+    });
+    expect(phases.decider).toBe(1_250_000);
+    expect(pod).toMatchObject({ maxPods: 7, cpus: 0.5, terminationGrace: 60_000_000 });
+  });
+
+  it('spells the aggregation algorithm as the annotation does', () => {
+    expect(inputOf({ metricAggregation: 'linear' }).revision.aggregationAlgorithm).toBe('');
+    expect(inputOf({ metricAggregation: 'weightedExponential' }).revision.aggregationAlgorithm).toBe(
+      'weighted-exponential',
+    );
+  });
+
+  it('notices a change of every setting of a revision, its cluster and its pods', () => {
+    const before = JSON.stringify(inputOf({}));
+    const idle = FIELDS.filter((field) => {
+      if (field.platform !== 'knative') return false;
+      const other =
+        field.kind === 'number'
+          ? nearestValue(field, field.default === field.max ? field.min : field.default + field.step + 2)
+          : field.kind === 'boolean'
+            ? !field.default
+            : field.kind === 'choice'
+              ? field.choices.at(-1)
+              : '';
+      return JSON.stringify(inputOf({ [field.path.slice('knative.'.length)]: other })) === before;
+    });
+    expect(idle.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('another platform', () => {
+  it.each(PRESETS)('meets the traffic and the app of $id', ({ scenario }) => {
+    const [fly, knative] = (['fly', 'knative'] as const).map((platform) =>
+      toInput({ ...scenario, platform }),
+    );
+    expect(knative?.traffic).toEqual(fly?.traffic);
+    expect({ ...knative?.workload, cpus: 0 }).toEqual({ ...fly?.workload, cpus: 0 });
+    expect(knative?.platform.kind).not.toBe(fly?.platform.kind);
+  });
+
+  it('serves the same requests with the same demands at the same times of arrival', () => {
+    const scenario: Scenario = {
+      ...withWorkload({ cpuPercent: 0 }),
+      horizonSeconds: 900,
+      traffic: { ...DEFAULT_SCENARIO.traffic, curve: [0, 900].map((atSeconds) => ({ atSeconds, rps: 3 })) },
+    };
+    const [fly, knative] = (['fly', 'knative'] as const).map(
+      (platform) => simulate(toInput({ ...scenario, platform })).requests,
+    );
+    expect(fly!.arrival).toEqual(knative!.arrival);
+    // without any CPU the time in the app is what the request demands, wherever it is served
+    const both = [...fly!.outcome.keys()].filter((i) => fly!.outcome[i] === OK && knative!.outcome[i] === OK);
+    const demands = (run: typeof fly): number[] => both.map((i) => run!.end[i]! - run!.serviceStart[i]!);
+    expect(both.length).toBeGreaterThan(2000);
+    expect(demands(fly)).toEqual(demands(knative));
   });
 });

@@ -26,6 +26,7 @@ const CODES = Object.keys({
   'not-whole': 0,
   'below-range': 0,
   'above-range': 0,
+  'below-least': 0,
   'not-a-choice': 0,
   'bad-text': 0,
   'unprintable-text': 0,
@@ -40,6 +41,10 @@ const CODES = Object.keys({
   'no-machines': 0,
   'too-many-machines': 0,
   'too-many-requests': 0,
+  'not-as-annotation': 0,
+  'needs-cluster-setting': 0,
+  'target-above-concurrency': 0,
+  'delay-without-effect': 0,
   'bad-time-zone': 0,
   'bad-date': 0,
   'link-too-long': 0,
@@ -120,6 +125,22 @@ describe('the sentence of a problem', () => {
     [
       { code: 'above-range', place: 'seed', values: { value: 5e9, max: 4_294_967_295, unit: '' } },
       'seed is 5,000,000,000, but must be at most 4,294,967,295. Lower it.',
+    ],
+    [
+      {
+        code: 'below-least',
+        place: 'knative.activationScale',
+        values: { value: 1, min: 2, unit: 'pods' },
+      },
+      'knative.activationScale is 1, but must be at least 2 pods where it is set. Raise it, or write 0 for none.',
+    ],
+    [
+      {
+        code: 'not-as-annotation',
+        place: 'knative.scaleDownDelaySeconds',
+        values: { value: 7200, min: 0, max: 3600, unit: 's' },
+      },
+      'knative.scaleDownDelaySeconds is 7,200 s: the annotation takes 0 to 3,600 s, only config-autoscaler takes this. Set it there, or change it.',
     ],
     [
       { code: 'not-an-object', place: '', values: { got: 'list' } },

@@ -1,8 +1,12 @@
+import { knativeFields } from './fields-knative.ts';
+
 /**
  * The words of the fields table: for each field, list and column a label and one or two sentences on what it does and
  * what surprises; units, choices, special values, groups, grades, presets.
  */
 export const fields = {
+  ...knativeFields,
+
   // run
   'field.title': 'Title',
   'help.title': 'What this run is called, on the page and in its link.',
@@ -281,9 +285,12 @@ export const fields = {
   'unit.times': 'times',
   'unit.tries': { one: 'try', other: 'tries' },
   'unit.scanners': { one: 'scanner', other: 'scanners' },
+  'unit.pods': { one: 'pod', other: 'pods' },
+  'unit.usdPerHour': '$/h',
 
   // choices
   'choice.platform.fly': 'Fly',
+  'choice.platform.knative': 'Knative',
   'choice.traffic.arrivals.poisson': 'at random',
   'choice.traffic.arrivals.even': 'evenly spaced',
   'choice.workload.serviceKind.constant': 'constant',

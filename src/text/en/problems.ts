@@ -7,6 +7,8 @@ export const problems = {
   'problem.not-whole': '{place} must be a whole number, not {value}.',
   'problem.below-range': '{place} is {value}, but must be at least {min} {unit}. Raise it.',
   'problem.above-range': '{place} is {value}, but must be at most {max} {unit}. Lower it.',
+  'problem.below-least':
+    '{place} is {value}, but must be at least {min} {unit} where it is set. Raise it, or write 0 for none.',
   'problem.not-a-choice': '{place} cannot be “{value}”. Choose one of: {choices}.',
   'problem.bad-text': '{place} cannot be “{value}”. Write it like “{example}”.',
   'problem.unprintable-text': '{place} has characters that cannot be shown. Take them out.',
@@ -31,6 +33,14 @@ export const problems = {
     '{place} has {count} machines, but at most {limit} are simulated. Take some away.',
   'problem.too-many-requests':
     '{place} would make about {count} requests, but at most {limit} are simulated here. Lower the rate, shorten the run, or use the command line with --max-requests.',
+  'problem.not-as-annotation':
+    '{place} is {value} {unit}: the annotation takes {min} to {max} {unit}, only config-autoscaler takes this. Set it there, or change it.',
+  'problem.needs-cluster-setting':
+    '{place} is {value} {unit}: a stock cluster refuses that. It needs {setting} to allow it, or another value.',
+  'problem.target-above-concurrency':
+    '{place} is {value}, above containerConcurrency at {limit}: the smaller one counts. Lower the target or raise the limit.',
+  'problem.delay-without-effect':
+    '{place} is {value} {unit}, but the autoscaler decides every 2 s: up to 2 s it delays nothing. Lengthen it, or write 0.',
   'problem.bad-time-zone': '{place} cannot be “{value}”. Use an IANA name, such as Europe/Berlin or UTC.',
   'problem.bad-date': '{place} cannot be “{value}”. Use a real date and time as YYYY-MM-DDTHH:MM:SS.',
 

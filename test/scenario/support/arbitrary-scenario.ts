@@ -36,7 +36,9 @@ function arbitraryValue(rule: Rule, path: string): fc.Arbitrary<number | string 
       const inRange = fc
         .integer({ min: from, max: Math.floor(rule.max * rule.linkScale) })
         .map((units) => units / rule.linkScale);
-      return rule.min < 0 ? fc.oneof(fc.constant(rule.min), inRange) : inRange;
+      const least = rule.least ?? rule.min;
+      const settable = inRange.filter((value) => value >= least || value === rule.min);
+      return rule.min < 0 ? fc.oneof(fc.constant(rule.min), settable) : settable;
     }
     case 'boolean':
       return fc.boolean();

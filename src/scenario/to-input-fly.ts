@@ -1,0 +1,57 @@
+import { micros, NEVER } from '../sim/engine/time.ts';
+import type { FlyInput } from '../sim/fly/input.ts';
+import type { Scenario } from './document.ts';
+
+/** Fly Proxy and the Machines behind it. */
+export function flyInput({ fly }: Scenario): FlyInput {
+  return {
+    kind: 'fly',
+    regions: fly.regions,
+    primaryRegion: fly.regions.findIndex((region) => region.code === fly.primaryRegion),
+    autoStop: fly.autoStop,
+    autoStart: fly.autoStart,
+    minMachinesRunning: fly.minMachinesRunning,
+    softLimit: fly.softLimit,
+    hardLimit: fly.hardLimit,
+    softAtOrOver: fly.softCompare === 'atOrOver',
+    scanPeriod: micros(fly.scanPeriodSeconds),
+    scanJitter: Math.round((micros(fly.scanPeriodSeconds) * fly.scanJitterPercent) / 100),
+    scanPhase: fly.scanPhaseSeconds < 0 ? NEVER : micros(fly.scanPhaseSeconds),
+    independentScanners: fly.independentScanners,
+    minUptimeBeforeStop: micros(fly.minUptimeSeconds),
+    victimChoice: fly.victimChoice,
+    drain: micros(fly.drainSeconds),
+    killTimeout: micros(fly.killTimeoutSeconds),
+    stopTime: micros(fly.stopSeconds),
+    gracefulShutdown: fly.gracefulShutdown,
+    vmStart: {
+      min: micros(fly.vmStartMinSeconds),
+      mode: micros(fly.vmStartModeSeconds),
+      max: micros(fly.vmStartMaxSeconds),
+    },
+    resumeP50: micros(fly.resumeP50Seconds),
+    resumeP95: micros(fly.resumeP95Seconds),
+    suspendCopyBase: micros(fly.suspendCopySeconds),
+    suspendCopyPerGb: micros(fly.suspendCopyPerGbSeconds),
+    suspendInterruptible: fly.suspendInterruptible,
+    suspendMemoryLimitMb: fly.suspendMemoryLimitMb,
+    swapMb: fly.swapMb,
+    routableDelay: micros(fly.routableDelaySeconds),
+    connectPatience: micros(fly.connectPatienceSeconds),
+    connectAttempts: fly.connectAttempts,
+    movesOn: fly.movesOn,
+    joinsStarting: fly.joinsStarting,
+    totalPatience: micros(fly.totalPatienceSeconds),
+    maxAttempts: fly.maxAttempts,
+    retryBackoff: micros(fly.proxyBackoffSeconds),
+    asyncStart: fly.asyncStart,
+    recentStartWindow: micros(fly.recentStartSeconds),
+    recentlyStopped: micros(fly.recentlyStoppedSeconds),
+    healthCheckInterval: micros(fly.healthCheckSeconds),
+    initiallyRunning: fly.initiallyRunning,
+    cpuKind: fly.cpuKind,
+    cpus: fly.cpus,
+    memoryMb: fly.memoryMb,
+    rootfsGb: fly.rootfsGb,
+  };
+}

@@ -1,0 +1,90 @@
+import { micros, SECOND } from '../sim/engine/time.ts';
+import type { KnativeInput } from '../sim/knative/input.ts';
+import type { PodInput } from '../sim/pod/input.ts';
+import type { Knative, Scenario } from './document.ts';
+
+/** The queue-proxy of a deleted pod serves on for this long (knative/serving pkg/queue/sharedmain: drainSleepDuration). */
+const DRAIN = 30 * SECOND;
+
+/**
+ * A revision on a cluster. What has a key in config-autoscaler goes there, the rest to the revision: with one revision
+ * it makes no difference which of the two says it.
+ */
+export function knativeInput({ knative }: Scenario): KnativeInput {
+  return {
+    kind: 'knative',
+    config: configOf(knative),
+    revision: {
+      metric: knative.metric,
+      aggregationAlgorithm: knative.metricAggregation === 'linear' ? '' : 'weighted-exponential',
+      target: knative.target || undefined,
+      targetUtilizationPercentage: knative.targetUtilizationPercent,
+      activationScale: knative.activationScale || undefined,
+    },
+    containerConcurrency: knative.containerConcurrency,
+    timeout: micros(knative.timeoutSeconds),
+    responseStartTimeout: micros(knative.responseStartTimeoutSeconds),
+    idleTimeout: micros(knative.idleTimeoutSeconds),
+    progressDeadline: micros(knative.progressDeadlineSeconds),
+    phases: {
+      decider: micros(knative.deciderPhaseSeconds),
+      scrape: micros(knative.scrapePhaseSeconds),
+      queueProxyReport: micros(knative.queueProxyPhaseSeconds),
+      activatorReport: micros(knative.activatorPhaseSeconds),
+    },
+    scrape: 'sample',
+    loadBalancing: knative.serveModeChoice,
+    unlimitedPodChoice: 'random-choice-2',
+    activatorProbeInterval: micros(knative.activatorProbeSeconds),
+    networkProgramming: micros(knative.networkProgrammingSeconds),
+    pod: podOf(knative),
+  };
+}
+
+function configOf(knative: Knative): KnativeInput['config'] {
+  return {
+    'pod-autoscaler-class': 'kpa.autoscaling.knative.dev',
+    'enable-scale-to-zero': knative.enableScaleToZero,
+    // whoever says 0 runs a cluster that takes it (remarks-knative.ts says so)
+    'allow-zero-initial-scale': true,
+    'max-scale-up-rate': knative.maxScaleUpRate,
+    'max-scale-down-rate': knative.maxScaleDownRate,
+    // the stock values of knative/serving pkg/autoscaler/config; what a pod carries is the revision's to say
+    'container-concurrency-target-percentage': 0.7,
+    'container-concurrency-target-default': 100,
+    'requests-per-second-target-default': 200,
+    'max-scale-limit': 0,
+    'target-burst-capacity': knative.targetBurstCapacity,
+    'panic-window-percentage': knative.panicWindowPercent,
+    'activator-capacity': knative.activatorCapacity,
+    'panic-threshold-percentage': knative.panicThresholdPercent,
+    'initial-scale': knative.initialScale,
+    'min-scale': knative.minScale,
+    'max-scale': knative.maxScale,
+    'stable-window': micros(knative.stableWindowSeconds),
+    'scale-down-delay': micros(knative.scaleDownDelaySeconds),
+    'scale-to-zero-grace-period': micros(knative.scaleToZeroGraceSeconds),
+    'scale-to-zero-pod-retention-period': micros(knative.scaleToZeroPodRetentionSeconds),
+  };
+}
+
+function podOf(knative: Knative): PodInput {
+  return {
+    start: {
+      kind: 'phases',
+      schedule: micros(knative.scheduleSeconds),
+      create: micros(knative.containerSeconds),
+      createSpread: micros(knative.containerSpreadSeconds),
+      readinessLag: micros(knative.readinessLagSeconds),
+    },
+    drain: DRAIN,
+    // terminationGracePeriodSeconds is the revision's timeout (knative/serving pkg/reconciler/revision/resources/deploy.go)
+    terminationGrace: micros(knative.timeoutSeconds),
+    maxPods: knative.clusterPods,
+    cpus: knative.podCpus,
+    memoryMb: knative.podMemoryMb,
+    pricePerVcpuHour: knative.podCpuHourPrice,
+    pricePerGbHour: knative.podGbHourPrice,
+    readinessProbeInterval: micros(knative.readinessPeriodSeconds),
+  };
+}
