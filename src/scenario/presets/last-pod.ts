@@ -1,0 +1,25 @@
+import { DEFAULT_SCENARIO } from '../default.ts';
+import type { Scenario } from '../document.ts';
+
+/**
+ * A request a second for one minute, then nothing. The last pod lives until the stable window of 60 s holds only zeros,
+ * and then, because without burst capacity requests went past the activator, for the grace period of 30 s in which the
+ * activator takes over. With the stock burst capacity the activator was in the path all the time, and the pod would
+ * leave with the window (knative/serving issue 6780).
+ */
+export const lastPod: Scenario = {
+  ...DEFAULT_SCENARIO,
+  title: 'When the last pod leaves',
+  platform: 'knative',
+  horizonSeconds: 240,
+  traffic: {
+    ...DEFAULT_SCENARIO.traffic,
+    arrivals: 'even',
+    curve: [
+      { atSeconds: 0, rps: 1 },
+      { atSeconds: 60, rps: 1 },
+    ],
+  },
+  workload: { ...DEFAULT_SCENARIO.workload, serviceKind: 'constant', serviceP50Seconds: 0.2 },
+  knative: { ...DEFAULT_SCENARIO.knative, targetBurstCapacity: 0 },
+};
