@@ -1,32 +1,48 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { checkScenario } from '../../src/scenario/check.ts';
+import { FIELDS } from '../../src/scenario/fields.ts';
+import { LISTS } from '../../src/scenario/rows.ts';
+import { readAt } from '../../src/scenario/tree.ts';
+import { DEFAULT_SCENARIO } from '../../src/scenario/default.ts';
 import { decodeLink } from '../../src/share/decode.ts';
 import { encodeLink } from '../../src/share/encode.ts';
+import { frozenLinks, linesOf } from './frozen-links.ts';
 
-/** A link, and below it the document it stands for, as what differs from the defaults of version 1. Only appended to. */
-const CASES = readFileSync(new URL('links-v1.txt', import.meta.url), 'utf8')
-  .trim()
-  .split(/\n{2,}/)
-  .map((paragraph) => paragraph.split('\n').filter((line) => !line.startsWith('//')))
-  .filter((lines) => lines.length > 0)
-  .map(([link = '', json = '']) => ({ link, document: checkScenario(JSON.parse(json) as unknown) }));
+const FROZEN = frozenLinks('v1.txt');
+
+/** How many lines there were at each growth, and what they hashed to: lines are appended, never edited. */
+const GROWTH = [{ lines: 16, sha256: 'b88df25867e3b48428662f06a70c42330ebf94adbc427e24b6c204b658719990' }];
 
 describe('links of version 1', () => {
-  it('are kept in a corpus', () => {
-    expect(CASES.length).toBeGreaterThanOrEqual(6);
+  it.each(GROWTH)('have their first $lines lines as they were written', ({ lines, sha256 }) => {
+    const text = linesOf('v1.txt').slice(0, lines).join('\n');
+    expect(createHash('sha256').update(text).digest('hex')).toBe(sha256);
   });
 
-  it.each(CASES)('$link opens as it did', ({ link, document }) => {
+  it('are all guarded in this way', () => {
+    expect(GROWTH.at(-1)?.lines).toBe(FROZEN.length);
+  });
+
+  it.each(FROZEN)('$link opens as it did', ({ link, document }) => {
     expect(document.problems).toEqual([]);
     const { scenario, notes } = decodeLink(link);
     expect(notes.filter(({ code }) => code !== 'model-changed')).toEqual([]);
     expect(scenario).toEqual(document.scenario);
   });
 
-  it.each(CASES)('$link is written again as it is', ({ link }) => {
+  it.each(FROZEN)('$link is written again as it is', ({ link }) => {
     const { scenario, madeWith } = decodeLink(link);
     const { modelRevision = 0, fingerprint6 = '' } = madeWith ?? {};
     expect(encodeLink(scenario, { modelRevision, fingerprint: fingerprint6 })).toBe(link);
+  });
+
+  it('use every key there is', () => {
+    const unused = [...FIELDS, ...LISTS].filter(({ path }) =>
+      FROZEN.every(
+        ({ document }) =>
+          JSON.stringify(readAt(document.scenario, path)) === JSON.stringify(readAt(DEFAULT_SCENARIO, path)),
+      ),
+    );
+    expect(unused.map(({ path }) => path)).toEqual([]);
   });
 });
