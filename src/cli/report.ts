@@ -19,7 +19,7 @@ export function reportOf(scenario: Scenario, trace: Trace, notes: readonly { sen
   const lines: readonly Line[] = [
     ...requestLines(summary),
     ...latencyLines(summary),
-    ...instanceLines(summary),
+    ...(scenario.platform === 'knative' ? podLines(summary) : machineLines(summary)),
     line('cli.run.witness', 'cli.run.witness.line', {
       edgeFailed: count(summary.witness.edge.failed),
       originFailed: count(summary.witness.origin.failed),
@@ -69,22 +69,46 @@ function latencyLines({ latencySeconds }: Summary): readonly Line[] {
   ];
 }
 
-function instanceLines({ instances }: Summary): readonly Line[] {
+function machineLines({ instances }: Summary): readonly Line[] {
   return [
-    line('cli.run.instances', 'cli.run.instances.line', {
+    line('cli.run.machines', 'cli.run.machines.line', {
       fromZero: count(instances.coldStarts.fromZero),
       scaleOut: count(instances.coldStarts.scaleOut),
       resumes: count(instances.resumes),
     }),
     [
       '',
-      text('cli.run.instances.more', {
+      text('cli.run.machines.more', {
         stops: count(instances.stops),
         suspends: count(instances.suspends),
         peak: count(instances.peakRunning),
         hours: format.number(instances.runningSeconds / 3600, 1),
       }),
     ],
+  ];
+}
+
+function podLines({ instances, autoscaler }: Summary): readonly Line[] {
+  return [
+    line('cli.run.pods', 'cli.run.pods.line', {
+      fromZero: count(instances.coldStarts.fromZero),
+      scaleOut: count(instances.coldStarts.scaleOut),
+      removed: count(instances.stops),
+    }),
+    [
+      '',
+      text('cli.run.pods.more', {
+        peak: count(instances.peakRunning),
+        hours: format.number(instances.runningSeconds / 3600, 1),
+      }),
+    ],
+    line('cli.run.autoscaler', 'cli.run.autoscaler.line', {
+      decisions: count(autoscaler.decisions),
+      n: autoscaler.panicEpisodes ?? 0,
+      episodes: count(autoscaler.panicEpisodes),
+      panic: format.seconds(autoscaler.panicSeconds ?? 0, 1),
+      inPath: format.seconds(autoscaler.activatorInPathSeconds ?? 0, 1),
+    }),
   ];
 }
 

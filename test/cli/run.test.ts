@@ -58,6 +58,65 @@ describe('drowse run', () => {
     expect(await json(['run', 'outage'])).toEqual(SHAPE);
   });
 
+  it('prints for Knative what the autoscaler did, and null for what only Machines do', async () => {
+    expect(await json(['run', 'spike'])).toEqual({
+      ...SHAPE,
+      classes: { users: COUNTS, spike: COUNTS },
+      instances: { ...SHAPE.instances, resumes: null, suspends: null },
+      autoscaler: { decisions: count, panicEpisodes: 1, panicSeconds: count, activatorInPathSeconds: 600 },
+      notes: [],
+    });
+  });
+
+  it('fills every array of --series for Knative', async () => {
+    const series = (await json(['run', 'steady-50', '--series', '60'])) as Record<string, number[]>;
+    for (const name of ['desired', 'ready', 'stable', 'panic', 'excessBurstCapacity', 'buffered', 'inFlight'])
+      expect(series[name]).toHaveLength(10);
+    expect(series['desired']?.at(-1)).toBe(8);
+    expect(series['stable']?.at(-1)).toBe(50);
+    // 8 pods of 10, a burst of 211 and 50 under way: 80 - 211 - 50
+    expect(series['excessBurstCapacity']?.at(-1)).toBe(-181);
+  });
+
+  it('asks for five pods instead of eight where --set fills the target', async () => {
+    const full = await figures([
+      'steady-50',
+      '--set',
+      'knative.targetUtilizationPercent=100',
+      '--series',
+      '60',
+    ]);
+    expect(full.desired?.at(-1)).toBe(5);
+  });
+
+  it('runs a preset on the other platform with the same requests', async () => {
+    const fly = await figures(['fly-drain', '--series', '600']);
+    const knative = await figures(['fly-drain', '--set', 'platform=knative', '--series', '600']);
+    expect(knative.arrivals).toEqual(fly.arrivals);
+    expect(knative.fingerprint).not.toBe(fly.fingerprint);
+  });
+
+  it('says of Knative settings what only some clusters take', async () => {
+    const { notes } = await figures(['last-pod', '--set', 'knative.timeoutSeconds=900']);
+    expect(notes).toMatchObject([
+      {
+        code: 'needs-cluster-setting',
+        sentence:
+          'knative.timeoutSeconds is 900 s: a stock cluster refuses that. It needs config-defaults: max-revision-timeout-seconds to allow it, or another value.',
+      },
+    ]);
+  });
+
+  it('prints pods and panic for people', async () => {
+    const { out } = await drowse(['run', 'spike']);
+    expect(out).toMatch(/^From zero to fifty at once: 10 min on Knative, seed 1$/m);
+    expect(out).toMatch(/^pods {9}cold starts: \d+ from zero, \d+ to scale out; removed: \d+$/m);
+    expect(out).toMatch(
+      /^autoscaler {3}\d+ decisions; in panic once, for [\d.]+ s; activator in the path for 600\.0 s$/m,
+    );
+    expect(out).not.toContain('machines');
+  });
+
   it('adds the promised arrays with --series, null where a platform has no such thing', async () => {
     const series = (await json(['run', 'fly-drain', '--series', '600'])) as Record<string, unknown>;
     const names = Object.keys(series).filter((name) => !Object.hasOwn(SHAPE, name));
@@ -168,6 +227,13 @@ describe('drowse run, used wrongly or on a bad file', () => {
     ],
     [['run', 'silence', '--set', 'fly.regions.0.machines=0'], 'fly.regions has no machine at all'],
     [['run', 'silence', '--set', 'workload.serviceP50Seconds=3'], 'Raise the one or lower the other'],
+    [
+      ['run', 'spike', '--set', 'knative.minScale=5', '--set', 'knative.maxScale=3'],
+      'knative.maxScale is 3 pods, less than knative.minScale at 5 pods. Raise the one or lower the other.',
+    ],
+    [['run', 'spike', '--set', 'knative.activationScale=1'], 'must be at least 2 pods where it is set'],
+    [['run', 'spike', '--set', 'knative.stableWindowSeconds=5'], 'must be at least 6 s'],
+    [['run', 'spike', '--set', 'platform=lambda'], 'Choose one of: fly, knative'],
     [['run', 'silence', '--seed', 'NaN'], 'seed must be a number'],
     [['run', 'silence', '--seed', '4294967296'], 'seed is 4,294,967,296'],
     [['run', 'silence', '--series', '0'], '--series 0 is not a positive number'],

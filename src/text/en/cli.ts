@@ -52,10 +52,19 @@ Options of run:
   'cli.run.latency.parts':
     'mean is {waiting} waiting + {connecting} connecting + {queued} queued + {app} app',
   'cli.run.latency.none': 'no request succeeded',
-  'cli.run.instances': 'machines',
-  'cli.run.instances.line': 'cold starts: {fromZero} from zero, {scaleOut} to scale out; resumes: {resumes}',
-  'cli.run.instances.more':
+  'cli.run.machines': 'machines',
+  'cli.run.machines.line': 'cold starts: {fromZero} from zero, {scaleOut} to scale out; resumes: {resumes}',
+  'cli.run.machines.more':
     'stopped: {stops}, suspended: {suspends}; at most {peak} running, {hours} machine hours',
+  'cli.run.pods': 'pods',
+  'cli.run.pods.line': 'cold starts: {fromZero} from zero, {scaleOut} to scale out; removed: {removed}',
+  'cli.run.pods.more': 'at most {peak} running, {hours} pod hours',
+  'cli.run.autoscaler': 'autoscaler',
+  'cli.run.autoscaler.line': {
+    one: '{decisions} decisions; in panic once, for {panic}; activator in the path for {inPath}',
+    other:
+      '{decisions} decisions; in panic {episodes} times, for {panic}; activator in the path for {inPath}',
+  },
   'cli.run.witness': 'witnesses',
   'cli.run.witness.line':
     'failures seen: {edgeFailed} at the edge, {originFailed} in the app’s own log, {checksFailed} by health checks',
