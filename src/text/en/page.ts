@@ -6,7 +6,6 @@ export const page = {
   'page.traffic': 'Traffic',
   'page.timelines': 'Timelines',
   'page.panels': 'Settings and explanations',
-  'page.skip': 'Skip to the settings',
   'page.running': 'Simulating, {share} done',
   'page.crashed': 'This part of the page stopped working.',
   'page.crashed.again': 'Try again',
@@ -54,7 +53,6 @@ export const page = {
   'settings.less': 'Fewer',
   'settings.search': 'Search the settings',
   'settings.noMatch': 'No setting is called that.',
-  'settings.changed': 'changed from {value}',
   'settings.reset': 'Back to {value}',
   'settings.default': 'Default',
   'settings.range': 'Range',
@@ -72,7 +70,6 @@ export const page = {
   'settings.boot.label': 'Boot until it answers',
   'settings.boot.phases': { one: '{count} phase: {longest}', other: '{count} phases: {longest}, …' },
   'settings.boot.none': 'no phases: answers at once',
-  'settings.boot.edit': 'Edit the phases of the boot',
   'settings.rows.add': 'Add',
   'settings.rows.remove': 'Remove row {row}',
   'settings.rows.empty': 'Nothing here.',
@@ -99,14 +96,12 @@ export const page = {
     'A link carries at most 64 points of the curve and 8,000 characters, and this run has more. The file carries everything.',
   'share.save': 'Save as a file',
   'share.open': 'Open a file…',
-  'share.close': 'Close',
 
   // notices
   'notices.label': 'Notices',
   'notices.details': 'Details',
   'notices.hide': 'Hide details',
   'notices.dismiss': 'Dismiss',
-  'notices.place': 'Place: {place}',
   'notices.problems': { one: '{first}', other: '{first} And {others} more.' },
   'notices.notJson': '{file} is not a scenario file: it is not JSON.',
   'notices.tooBig': '{file} is larger than {limit} MB; a scenario file is far smaller.',
@@ -152,5 +147,4 @@ export const page = {
 
   // embed
   'embed.open': 'Open in Drowse',
-  'embed.coldStarts': { one: '{count} cold start', other: '{count} cold starts' },
 } as const;

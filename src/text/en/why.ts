@@ -1,6 +1,5 @@
 /** Decisions and life stories: what the platform saw, with its numbers in place. */
 export const why = {
-  'why.panel': 'Why?',
   'why.previous': 'Previous decision',
   'why.next': 'Next decision',
   'why.loading': 'The first run is under way.',
@@ -48,7 +47,6 @@ export const why = {
     other: '{names} are over their soft limit of {soft}.',
   },
   'why.autostop.over.count': '{count} of them are past their soft limit of {soft}.',
-  'why.autostop.spare': 'One machine is kept as a spare.',
   'why.autostop.stops': {
     one: 'Excess ≥ 1, so *exactly one* goes: {machine}, {choice}, with *{count} request aboard*.',
     other: 'Excess ≥ 1, so *exactly one* goes: {machine}, {choice}, with *{count} requests aboard*.',
@@ -171,7 +169,6 @@ export const why = {
   'why.log.PM05': 'In Fly’s logs: failed to connect to machine, gave up.',
   'why.log.PM11': 'In Fly’s logs: machine was recently stopped.',
   'why.log.PR04': 'In Fly’s logs: could not find a good candidate.',
-  'why.log.PC01': 'In Fly’s logs: instance refused connection.',
 
   // what would have saved it
   'why.saved': 'What would have saved it:',

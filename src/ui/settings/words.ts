@@ -36,7 +36,7 @@ export const problemWords = (t: Text, format: Format, problem: Problem): string 
 /** A path of the document as the form calls it: `Soft limit`, `Pollers 2, Clients`; what the form does not know stays. */
 function placeWord(t: Text, format: Format, place: string): string {
   if (place === '') return t('place.whole');
-  const label = textIfAny(t, `field.${place}`);
+  const label = textIfAny(t, `field.${place}`) ?? textIfAny(t, `group.${place}`);
   if (label !== undefined) return label;
   const [, list, row, column] = /^(.+)\.(\d+)(?:\.(\w+))?$/.exec(place) ?? [];
   const listLabel = list === undefined ? undefined : textIfAny(t, `field.${list}`);

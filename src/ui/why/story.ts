@@ -15,7 +15,7 @@ export interface StoryLine {
   /** The platform's own code for it, as its logs print it (Fly docs: error-codes); '' if it prints none. */
   readonly code: LogCode | '';
 }
-export type LogCode = 'PM05' | 'PM11' | 'PR04' | 'PC01';
+export type LogCode = 'PM05' | 'PM11' | 'PR04';
 
 /** Steps closer than this happened at one instant. */
 const INSTANT = 0.0005;
