@@ -8,13 +8,19 @@ import { toInput } from '../scenario/to-input.ts';
 import { readAt } from '../scenario/tree.ts';
 import { decodeLink } from '../share/decode.ts';
 import { encodeLink } from '../share/encode.ts';
+import { linkableCopy } from '../share/linkable-copy.ts';
 import { MODEL_REVISION } from '../sim/model-revision.ts';
 import { argumentsOf } from './arguments.ts';
-import { aligned, DONE, refuse, sentenceOf, text, type Io } from './io.ts';
+import { aligned, DONE, format, refuse, sentenceOf, text, type Io } from './io.ts';
 import { noteOf } from './notes.ts';
 import { nameOf, refusalOf, SOURCE_OPTIONS, sourceOf } from './source.ts';
 
-const OPTIONS = { ...SOURCE_OPTIONS, decode: { type: 'boolean' }, json: { type: 'boolean' } } as const;
+const OPTIONS = {
+  ...SOURCE_OPTIONS,
+  decode: { type: 'boolean' },
+  simplify: { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const;
 
 /** `link SOURCE` prints a scenario's link; `link --decode LINK` prints what a link says and what was wrong with it. */
 export async function linkCommand(args: readonly string[], io: Io): Promise<number> {
@@ -28,13 +34,23 @@ export async function linkCommand(args: readonly string[], io: Io): Promise<numb
   }
   const source = sourceOf('link', parsed.value, io);
   if ('refusal' in source) return refuse(io, source.refusal);
-  const { scenario } = source.value;
+  const scenario = parsed.value.flag('simplify')
+    ? simplified(source.value.scenario, io)
+    : source.value.scenario;
   const fingerprint = await fingerprintOf(scenario);
   const link = encodeLink(scenario, { modelRevision: MODEL_REVISION, ...(fingerprint && { fingerprint }) });
   if (typeof link !== 'string')
     return refuse(io, refusalOf([link], nameOf(parsed.value.positionals[0] ?? '')));
   io.out(parsed.value.flag('json') ? `${JSON.stringify({ link }, null, 2)}\n` : `${link}\n`);
   return DONE;
+}
+
+/** A copy that fits into a link; how far its curve is off is said beside it. */
+function simplified(scenario: Scenario, io: Io): Scenario {
+  const copy = linkableCopy(scenario);
+  const n = copy.scenario.traffic.curve.length;
+  io.err(`${text('cli.link.simplified', { n, count: n, error: format.number(copy.errorRps, 3) })}\n`);
+  return copy.scenario;
 }
 
 /** What the run gives; nothing where the scenario cannot be run, which is no reason not to link it. */

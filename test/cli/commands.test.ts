@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SCENARIO } from '../../src/scenario/default.ts';
+import type { Scenario } from '../../src/scenario/document.ts';
 import { FIELDS } from '../../src/scenario/fields.ts';
 import { PRESETS } from '../../src/scenario/presets.ts';
 import { LISTS } from '../../src/scenario/rows.ts';
@@ -94,6 +95,21 @@ describe('drowse link', () => {
     expect(err).toBe(
       'drowse: silence: traffic.curve has 65 points, but a link takes 64. Save the scenario as a file, or share a simplified copy.\n',
     );
+  });
+
+  it('links a simplified copy when asked to, and says how far it is off', async () => {
+    const points = Array.from({ length: 65 }, (_, i) => ({
+      atSeconds: i,
+      rps: i === 7 ? 1.004 : (i % 2) + 1,
+    }));
+    const args = ['link', 'silence', '--simplify', '--set', `traffic.curve=${JSON.stringify(points)}`];
+    const { code, out, err } = await drowse(args);
+    expect(code).toBe(0);
+    expect(err).toBe(
+      'drowse: the link is of a copy whose curve has 64 points and is at most 0.004 requests/s off.\n',
+    );
+    const { scenario } = (await json(['link', '--decode', out.trim()])) as { scenario: Scenario };
+    expect(scenario.traffic.curve).toHaveLength(64);
   });
 
   it('decodes to the document and notes', async () => {

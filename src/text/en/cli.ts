@@ -3,7 +3,7 @@ export const cli = {
   'cli.usage': `Usage: npm run -s drowse -- <command>
 
   run SOURCE [options]         simulate, print the figures
-  link SOURCE [--set ...]      print the link of a scenario
+  link SOURCE [--set ...]      print the link of a scenario; with --simplify of a copy that fits
   link --decode LINK [--json]  print what a link says
   fields [--json]              list every setting: unit, range, default, evidence
   presets [--json]             list the scenarios that come with Drowse
@@ -79,5 +79,10 @@ Options of run:
   'cli.fields.head': 'setting|default|unit|range|evidence|upstream name',
   'cli.fields.range': '{min} to {max}',
   'cli.fields.rows': 'up to {count} rows',
+  'cli.link.simplified': {
+    one: 'drowse: the link is of a copy whose curve has {count} point and is at most {error} requests/s off.',
+    other:
+      'drowse: the link is of a copy whose curve has {count} points and is at most {error} requests/s off.',
+  },
   'cli.link.default': 'Every setting has its default.',
 } as const;
