@@ -1,8 +1,8 @@
 import type { Traffic } from '../../scenario/document.ts';
 import type { Span } from '../timelines/zoom.ts';
 import type { CurvePicture } from './curve-picture.ts';
-import type { Band } from './demand.ts';
-import { placeLabels, type WantedLabel } from './label-layout.ts';
+import type { Band, Block } from './demand.ts';
+import { placeLabels, type Obstacle, type WantedLabel } from './label-layout.ts';
 import type { Shape } from './measures.ts';
 import { burstLabel, pollerLabel, timeWords, type Wording } from './words.ts';
 
@@ -30,15 +30,28 @@ interface Plot {
   readonly shown: Span;
 }
 
-/** Mean width of a letter of the caption size. */
+/** Mean width of a letter of the caption size; strong ones are wider. */
 const LETTER = 5.9;
+const STRONG_LETTER = 6.5;
 const SPACE = 10;
 /** The tools stand in the upper right corner of the page's plot. */
 const TOOLS = { width: 292, height: 25 } as const;
 /** Where along the plot the thin line is named. */
 const OUTLINE_AT = 0.64;
 
-const widthOf = (words: string): number => words.length * LETTER;
+const toolsAt = (width: number): Obstacle => ({
+  x: width - TOOLS.width,
+  top: 0,
+  width: TOOLS.width,
+  bottom: TOOLS.height,
+});
+const boxOf = ({ fromX, toX, topY }: Block): Omit<Obstacle, 'bottom'> => ({
+  x: fromX,
+  top: topY - 4,
+  width: toX - fromX,
+});
+
+const widthOf = (words: string, letter = LETTER): number => words.length * letter;
 
 export function labelsOf(plot: Plot): {
   readonly rows: readonly RowWords[];
@@ -55,7 +68,12 @@ export function labelsOf(plot: Plot): {
     if (!block) return;
     const words = burstLabel(wording, burst);
     wanted.push({
-      label: { x: block.toX + SPACE, y: block.topY + 3, width: widthOf(words), endX: block.fromX - SPACE },
+      label: {
+        x: block.toX + SPACE,
+        y: block.topY + 3,
+        width: widthOf(words, STRONG_LETTER),
+        endX: block.fromX - SPACE,
+      },
       make: (x, y) => ({ path: 'traffic.bursts', index, words, x, y, isStrong: true }),
     });
   });
@@ -77,7 +95,10 @@ export function labelsOf(plot: Plot): {
     width,
     Math.max(12, top - 8),
     foot - 6,
-    shape === 'page' ? [{ x: width - TOOLS.width, top: 0, width: TOOLS.width, bottom: TOOLS.height }] : [],
+    [
+      ...(shape === 'page' ? [toolsAt(width)] : []),
+      ...blocks.map((block) => ({ ...boxOf(block), bottom: foot })),
+    ],
   );
   const made = wanted.flatMap(({ make }, index) => {
     const place = places[index];
@@ -96,15 +117,24 @@ function highest({ picture: { outline, foot } }: Plot, fromX: number, toX: numbe
   return top;
 }
 
+const beside = (x: number, blocks: readonly Block[]): number =>
+  blocks.reduce((right, block) => (x >= block.fromX - SPACE && x <= block.toX ? block.toX : right), x);
+
 function noteLabels(plot: Plot): { label: WantedLabel; make: (x: number, y: number) => NoteWords }[] {
   const { wording, shape, shown, picture } = plot;
-  const { width, window, top, outline, bands } = picture;
+  const { width, window, top, outline, bands, blocks } = picture;
   const notes: { label: WantedLabel; make: (x: number, y: number) => NoteWords }[] = [];
   if (window) {
     const from = timeWords(wording, shown.from);
     const words = wording.text('curve.shown', { from, to: timeWords(wording, shown.to) });
     notes.push({
-      label: { x: window.toX + SPACE, y: top + 6, width: widthOf(words), endX: window.fromX - SPACE },
+      // a window over a burst is named beside the burst
+      label: {
+        x: beside(window.toX, blocks) + SPACE,
+        y: top + 6,
+        width: widthOf(words),
+        endX: window.fromX - SPACE,
+      },
       make: (x, y) => ({ id: 'shown', words, x, y }),
     });
   }
