@@ -62,7 +62,9 @@ function listen(page: Page, complaints: string[]): void {
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('requestfailed', (request) => {
-    complaints.push(`${request.url()}: ${request.failure()?.errorText ?? 'failed'}`);
+    const why = request.failure()?.errorText ?? 'failed';
+    // The browser itself drops what is still on its way when a page is left.
+    if (why !== 'net::ERR_ABORTED') complaints.push(`${request.url()}: ${why}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.url()}: ${String(response.status())}`);
