@@ -11,6 +11,7 @@ const scenarioOf = (link: string): Scenario => decodeLink(new URL(link).hash).sc
 
 const scrubber = (page: Page): Locator => page.getByRole('slider', { name: text('timelines.scrubber') });
 const points = (page: Page): Locator => page.getByRole('slider', { name: /^Point \d+ of/ });
+const silence = (page: Page): Locator => page.getByRole('option', { name: text('preset.silence.title') });
 const clock = (page: Page): Promise<string> => page.locator('time').first().innerText();
 const undo = (page: Page): Locator => page.getByRole('button', { name: text('header.undo') });
 
@@ -35,10 +36,13 @@ async function drag(page: Page, from: Locator, byX: number, byY: number): Promis
   await page.mouse.up();
 }
 
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
+
 /** Tab from element to element until the one that `matches` has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < 150; step++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    if (await hasFocus(target)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error('Tab never reached it');
@@ -166,7 +170,10 @@ describe('with the keyboard alone', () => {
     await tabTo(page, page.locator('[aria-haspopup=listbox]'));
     await page.keyboard.press('Enter');
     await page.locator('[role=option]:focus').waitFor();
-    await page.keyboard.press('End');
+    for (let press = 0; !(await hasFocus(silence(page))); press++) {
+      expect(press).toBeLessThan(20);
+      await page.keyboard.press('ArrowDown');
+    }
     await page.keyboard.press('Enter');
     await page.getByText(text('verdict.none')).waitFor();
     await page.keyboard.press('Control+z');
@@ -244,7 +251,7 @@ describe('a scenario as a file', () => {
     expect(await verdictOf(page)).toBe(first);
 
     await page.locator('[aria-haspopup=listbox]').click();
-    await page.getByRole('option').last().click();
+    await silence(page).click();
     await page.getByText(text('verdict.none')).waitFor();
     await chooser.setInputFiles(file);
     await expect.poll(() => verdictOf(page)).toBe(first);
