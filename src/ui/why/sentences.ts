@@ -1,4 +1,5 @@
 import type { DecisionAt, TraceView } from '../../sim/trace/read.ts';
+import { ruleIndex } from '../../sim/trace/rules.ts';
 import { explainAutostart } from './autostart.ts';
 import { explainAutostop } from './autostop.ts';
 import type { WhyContext } from './context.ts';
@@ -26,10 +27,13 @@ export function explain(decision: DecisionAt, context: WhyContext): Explanation 
   }
 }
 
+/** Told rules as values of the column `rule`. */
+const TOLD_INDICES: ReadonlySet<number> = new Set(TOLD_RULES.map(ruleIndex));
+
 /** Index of the last decision at or before `t` that there are sentences for, or -1. */
 export function toldAt(view: TraceView, t: number): number {
-  const told: readonly string[] = TOLD_RULES;
+  const { rule } = view.trace.decisions;
   let index = view.decisionAt(t);
-  while (index >= 0 && !told.includes(view.decision(index).rule)) index--;
+  while (index >= 0 && !TOLD_INDICES.has(rule[index] ?? -1)) index--;
   return index;
 }

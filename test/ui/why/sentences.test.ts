@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DecisionAt } from '../../../src/sim/trace/read.ts';
-import type { LimitName } from '../../../src/sim/trace/rules.ts';
+import { RULES, type LimitName } from '../../../src/sim/trace/rules.ts';
 import type { WhyContext } from '../../../src/ui/why/context.ts';
 import type { Explanation } from '../../../src/ui/why/explanation.ts';
 import { saidOf } from '../../../src/ui/why/said.ts';
-import { explain } from '../../../src/ui/why/sentences.ts';
+import { explain, toldAt } from '../../../src/ui/why/sentences.ts';
 import { contextOf, presetScenario, read } from './run-of.ts';
 
 const wordsOf = (explanation: Explanation): string =>
@@ -159,6 +159,17 @@ describe('one decision', () => {
 });
 
 const FLY = ['outage', 'outage-suspend', 'fly-day', 'fly-drain', 'silence'] as const;
+
+test('a decision without sentences is passed over, back to one that has them', () => {
+  const { view } = contextOf(presetScenario('fly-drain'));
+  const { decisions } = view.trace;
+  const rule = Uint8Array.from(decisions.rule);
+  rule.fill(RULES.length, 3, 6);
+  const patched = { ...view, trace: { ...view.trace, decisions: { ...decisions, rule } } };
+  expect(toldAt(patched, view.decision(5).t)).toBe(2);
+  expect(toldAt(view, view.decision(5).t)).toBeGreaterThanOrEqual(5);
+  expect(toldAt(view, 0)).toBe(-1);
+});
 
 describe.each(FLY)('every decision of %s', (id) => {
   test('has a title, a formula and sentences without holes', () => {
