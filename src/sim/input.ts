@@ -35,8 +35,23 @@ export interface CurvePoint {
   readonly rate: number;
 }
 
+/**
+ * How a client class reaches the app. `edge`: through a CDN, if there is one, and the platform's proxy; `private`: through
+ * the proxy alone (Flycast); `internal`: past the proxy, so it wakes nothing and is no load (Fly's `.internal`);
+ * `pinned`: through the proxy, but to one instance only (fly-force-instance-id).
+ */
+export type Via = 'edge' | 'private' | 'internal' | 'pinned';
+
+/** Where a row's requests go. Rows of one name share a class: the first one says. */
+export interface Way {
+  /** Left out: `edge`. */
+  readonly via?: Via;
+  /** The instance that `pinned` requests name. */
+  readonly instance?: number;
+}
+
 /** `clients` independent clients; each sends `requests` requests at once every `every`, +- jitter, on its own random phase. */
-export interface Poller {
+export interface Poller extends Way {
   readonly name: string;
   readonly clients: number;
   readonly every: Micros;
@@ -51,7 +66,7 @@ export interface Poller {
 }
 
 /** `requests` requests at one instant, or spread evenly over `over` from `at` on. */
-export interface Burst {
+export interface Burst extends Way {
   readonly name: string;
   readonly at: Micros;
   readonly requests: number;
@@ -70,6 +85,12 @@ export interface ClientInput {
   readonly cancelsWork: boolean;
   /** Patience of a CDN or gateway between clients and platform, per attempt; 0 = none. It answers 504. */
   readonly gatewayPatience: Micros;
+  /** How long an idle connection is kept open; left out or 0: it is closed with the answer. */
+  readonly keepAlive?: Micros;
+  /** Do requests share connections, as behind a CDN, or does each bring its own? Left out: its own. */
+  readonly sharedConnections?: boolean;
+  /** Share of requests whose body is too large to be sent again (Fly: above 10 MB), 0 to 1; left out: 0. */
+  readonly largeBodyShare?: number;
 }
 
 export interface WorkloadInput {
@@ -86,6 +107,47 @@ export interface WorkloadInput {
   /** The first `coldRequests` requests of a fresh process cost `coldFactor` times as much CPU (cold caches). */
   readonly coldRequests: number;
   readonly coldFactor: number;
+  /** Asks a store whether this release is prepared before it does what is done once per release; null = no gate. */
+  readonly gate?: ReleaseGate | null;
+  /** Pooled connections of the app that died while it was suspended; null = it notices nothing. */
+  readonly staleConnections?: StaleConnections | null;
+  /** Requests right after a resume touch memory for the first time; null = at no cost. */
+  readonly firstTouch?: FirstTouch | null;
+}
+
+/** A lock with the release's name, in a store all instances share, and a key that says it is done. */
+export interface ReleaseGate {
+  /** What the gate itself takes, wall time, before it asks. */
+  readonly check: Micros;
+  /** A lock whose owner died is gone after this long. */
+  readonly lockTtl: Micros;
+  /** One that waits for the owner asks every `poll`, for `wait` at most. */
+  readonly poll: Micros;
+  readonly wait: Micros;
+  /** Does the instance know which release it is? */
+  readonly hasReleaseId: boolean;
+  /** Was the release of t = 0 prepared before? */
+  readonly prepared: boolean;
+  /** A store that is `lying` answers every question with no; `down` answers nothing; `slow` answers after storeDelay. */
+  readonly store: 'healthy' | 'slow' | 'down' | 'lying';
+  readonly storeDelay: Micros;
+  /** Where paths lead on which the gate cannot know. `skip` is the dangerous one: it may serve unmigrated. */
+  readonly uncertain: 'prepare' | 'skip';
+}
+
+/** Each of `pool` connections hits the first request that uses it after a resume. */
+export interface StaleConnections {
+  readonly kind: 'delay' | 'failure';
+  readonly pool: number;
+  /** What the request loses until it goes on without (`delay`). */
+  readonly delay: Micros;
+}
+
+/** The first `requests` after a resume take a uniform draw from [min, max] at least. */
+export interface FirstTouch {
+  readonly requests: number;
+  readonly min: Micros;
+  readonly max: Micros;
 }
 
 /** Service time alone on a machine: CPU and waiting together. */
@@ -107,4 +169,6 @@ export interface BootPhase {
   readonly background: boolean;
   /** Done once per release (the first instance that gets there does it) instead of at each boot. */
   readonly oncePerRelease: boolean;
+  /** From the begin of this phase on the port is open although nothing answers (a web server in front of the app). */
+  readonly opensPort?: boolean;
 }

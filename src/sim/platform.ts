@@ -1,4 +1,5 @@
 import type { Micros } from './engine/time.ts';
+import type { FailedCheck } from './trace/checks.ts';
 import type { IntervalColumns, Outcome, Prices } from './trace/trace.ts';
 
 /**
@@ -39,6 +40,11 @@ export interface PlatformFigures {
   readonly instanceRegions: Uint8Array;
   /** Period of the platform's own health checks on running instances; 0 = none. */
   readonly healthCheckInterval: Micros;
+  /** Checks that failed on an app that listened; left out: none. */
+  readonly failedChecks?: readonly FailedCheck[];
+  /** Process group of each instance, an index into `groupNames`; left out where there is only one. */
+  readonly instanceGroups?: Uint8Array;
+  readonly groupNames?: readonly string[];
   /** Only where an autoscaler has a panic mode and an activator. */
   readonly autoscaler?: AutoscalerFigures;
 }

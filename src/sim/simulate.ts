@@ -102,7 +102,7 @@ function finish(input: SimulationInput, platform: Platform, ledger: Ledger, reco
   ledger.closeOpen(recorder, horizon);
   const intervals = recorder.intervals(horizon);
   const figures = platform.finish(intervals);
-  const checks = healthChecks(intervals, figures.healthCheckInterval);
+  const checks = healthChecks(intervals, figures.healthCheckInterval, figures.failedChecks);
   const outcomes = [...COMMON_OUTCOMES, ...platform.outcomes];
   const requests = ledger.columns();
   const { classes } = ledger.arrivals;
@@ -123,6 +123,7 @@ function finish(input: SimulationInput, platform: Platform, ledger: Ledger, reco
     figures,
     decisions: columns.decisions.count,
     checksPassed: checks.passed,
+    checksFailed: checks.failed,
     horizon,
   });
   return {
@@ -135,6 +136,8 @@ function finish(input: SimulationInput, platform: Platform, ledger: Ledger, reco
       count: figures.instanceRegions.length,
       region: figures.instanceRegions,
       regionCodes: platform.regions,
+      ...(figures.instanceGroups ? { group: figures.instanceGroups } : {}),
+      ...(figures.groupNames ? { groupNames: figures.groupNames } : {}),
     },
     checks: checks.columns,
     summary,

@@ -61,6 +61,8 @@ const LOOKS: Readonly<Record<StateName, Look>> = {
   pending: 'starting',
   terminating: 'draining',
   gone: 'created',
+  restarting: 'starting',
+  replacing: 'starting',
 };
 
 /** States that are clocks: they have a ring, and an end one can wait for. */

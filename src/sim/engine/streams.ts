@@ -28,4 +28,16 @@ export const STREAM = {
   /** The activator's choice among pods, by number of the choice; index = the attempt's key. */
   podChoice: 17,
   ingress: 18,
+  /** How late an edge learns of a change, by machine; index = change and edge. */
+  propagation: 40,
+  /** Starts refused, starts that fail, snapshots lost: by machine; index = the start. */
+  hostFull: 41,
+  startFails: 42,
+  snapshot: 43,
+  /** Checks a healthy app fails, by machine; index = tick. */
+  checkFlap: 44,
+  /** Is the body too large to be retried? index = the request's key. */
+  largeBody: 45,
+  /** Touching memory for the first time after a resume, by attempt number; index = the request's key. */
+  firstTouch: 46,
 } as const;

@@ -6,41 +6,44 @@ import { STREAM } from '../engine/streams.ts';
 import type { Micros } from '../engine/time.ts';
 import type { Recorder } from '../trace/recorder.ts';
 import type { LimitName } from '../trace/rules.ts';
+import { suspendBlock } from './eligible.ts';
 import type { Fleet } from './fleet.ts';
-import type { FlyInput } from './input.ts';
 import type { Machine } from './machine.ts';
 import { excessOf } from './rules.ts';
+import type { FlySettings } from './settings.ts';
 
 /**
- * The pass of Fly Proxy that takes excess capacity away: every few minutes, per region, at most one machine
- * (Fly docs: autostop-autostart). Period, phase and jitter are not published and are knobs.
+ * The pass of Fly Proxy that takes excess capacity away: every few minutes, per region and process group, at most one
+ * machine (Fly docs: autostop-autostart; groups: public logs 2025-05 to 2026-07). A group without a service is left
+ * alone. Period, phase and jitter are not published and are knobs.
  */
 export class Autostop {
   readonly #engine: Engine;
-  readonly #input: FlyInput;
+  readonly #settings: FlySettings;
   readonly #fleet: Fleet;
   readonly #recorder: Recorder;
   readonly #pass: number;
 
-  constructor(engine: Engine, input: FlyInput, fleet: Fleet, recorder: Recorder) {
+  constructor(engine: Engine, settings: FlySettings, fleet: Fleet, recorder: Recorder) {
     this.#engine = engine;
-    this.#input = input;
+    this.#settings = settings;
     this.#fleet = fleet;
     this.#recorder = recorder;
+    const { groups, regions } = fleet.services;
     this.#pass = engine.register((scanner, k) => {
-      for (let region = 0; region < input.regions.length; region++) this.#passIn(region, scanner, k);
+      for (let group = 0; group < groups; group++)
+        for (let region = 0; region < regions; region++) this.#passIn(group, region, scanner, k);
       this.#plan(scanner, k + 1);
     });
   }
 
   start(): void {
-    if (this.#input.autoStop === 'off') return;
-    for (let scanner = 0; scanner < this.#input.independentScanners; scanner++) this.#plan(scanner, 0);
+    for (let scanner = 0; scanner < this.#settings.independentScanners; scanner++) this.#plan(scanner, 0);
   }
 
   /** Tick k is phase + k * period: jitter moves one pass, never those after it. */
   #plan(scanner: number, k: number): void {
-    const { scanPeriod, scanPhase, scanJitter } = this.#input;
+    const { scanPeriod, scanPhase, scanJitter } = this.#settings;
     const { calendar, random } = this.#engine;
     const phase: Micros =
       scanPhase >= 0 && scanner === 0
@@ -54,17 +57,21 @@ export class Autostop {
     if (at < this.#engine.horizon) calendar.schedule(at, PRIORITY.control, this.#pass, scanner, k);
   }
 
-  #passIn(region: number, scanner: number, k: number): void {
-    const started = this.#fleet.machines.filter((m) => m.region === region && m.isStarted);
+  #passIn(group: number, region: number, scanner: number, k: number): void {
+    const { services } = this.#fleet;
+    if (services.modeOf(group) === 'off') return;
+    const place = services.place(group, region);
+    const started = this.#fleet.at(place).filter((m) => m.isStarted);
     if (started.length === 0) return;
     const over = started.filter((m) => this.#fleet.isOver(m)).length;
-    const minimum = region === this.#input.primaryRegion ? this.#input.minMachinesRunning : 0;
+    const minimum = services.minimum(group, region);
     const verdict = excessOf({ started: started.length, over, load: started[0]!.load, minimum });
     let limitedBy: LimitName = verdict.limitedBy;
     let victim: Machine | undefined;
     if (verdict.excess >= 1) {
-      victim = this.#victim(started, region, scanner, k);
-      if (!victim) limitedBy = 'min-uptime';
+      const free = started.filter((m) => !m.leased);
+      victim = this.#victim(free, place, scanner, k);
+      if (!victim) limitedBy = free.length === 0 ? 'lease' : 'min-uptime';
     }
     const { now } = this.#engine.calendar;
     this.#recorder.decide({
@@ -80,50 +87,49 @@ export class Autostop {
         verdict.excess,
         minimum,
         (victim ?? started[0]!).load,
-        this.#input.softLimit,
+        services.softLimit,
         victim ? now - victim.startedAt : -1,
         scanner,
+        group,
       ],
     });
-    if (victim) this.#takeDown(victim, region);
+    if (victim) this.#takeDown(victim);
   }
 
-  #takeDown(victim: Machine, region: number): void {
-    const wantsSuspend = this.#input.autoStop === 'suspend';
-    const suspends = wantsSuspend && this.#fleet.suspendAllowed;
-    if (wantsSuspend && !suspends)
+  #takeDown(victim: Machine): void {
+    const wantsSuspend = this.#fleet.services.modeOf(victim.group) === 'suspend';
+    const block = wantsSuspend ? suspendBlock(this.#settings) : null;
+    if (block)
       this.#recorder.decide({
         rule: 'fly-suspend-refused',
-        region,
+        region: victim.region,
         subject: victim.id,
         wanted: 1,
         granted: 0,
         limitedBy: 'none',
-        inputs: [this.#input.memoryMb, this.#input.suspendMemoryLimitMb, this.#input.swapMb],
+        inputs: block,
       });
-    this.#fleet.drain(victim, suspends);
+    this.#fleet.drain(victim, wantsSuspend && !block);
   }
 
   /** Which machine goes is not documented; ties go to the younger id. */
-  #victim(started: readonly Machine[], region: number, scanner: number, k: number): Machine | undefined {
+  #victim(started: readonly Machine[], place: number, scanner: number, k: number): Machine | undefined {
     const { now } = this.#engine.calendar;
-    const old = started.filter((m) => now - m.startedAt >= this.#input.minUptimeBeforeStop);
+    const old = started.filter((m) => now - m.startedAt >= this.#settings.minUptimeBeforeStop);
     if (old.length === 0) return undefined;
     const best = (better: (a: Machine, b: Machine) => boolean): Machine =>
       old.reduce((a, b) => (better(b, a) ? b : a));
-    switch (this.#input.victimChoice) {
+    switch (this.#settings.victimChoice) {
       case 'leastLoaded':
         return best((a, b) => a.load < b.load);
       case 'oldest':
         return best((a, b) => a.startedAt < b.startedAt);
       case 'newest':
         return best((a, b) => a.startedAt > b.startedAt);
-      case 'random':
-        return old[
-          Math.floor(
-            this.#engine.random.uniform(substream(substream(STREAM.victim, scanner), region), k) * old.length,
-          )
-        ]!;
+      case 'random': {
+        const stream = substream(substream(STREAM.victim, scanner), place);
+        return old[Math.floor(this.#engine.random.uniform(stream, k) * old.length)]!;
+      }
     }
   }
 }

@@ -4,8 +4,8 @@ import type { Machine } from './machine.ts';
 export const BAND = { below: 0, over: 1, hard: 2 } as const;
 
 /**
- * Routable machines of one region by load band, so that a pick costs the same with two machines or two thousand.
- * Order inside a band depends only on the run's own history, so picks repeat.
+ * Machines of one place (region and process group) that one edge routes to, by load band, so that a pick costs the same
+ * with two machines or two thousand. Order inside a band depends only on the run's own history, so picks repeat.
  */
 export class Bands {
   readonly #lists: readonly [Machine[], Machine[], Machine[]] = [[], [], []];
@@ -24,23 +24,17 @@ export class Bands {
     return list[Math.floor(u * list.length)]!;
   }
 
-  put(machine: Machine, band: number): void {
-    if (machine.band === band) return;
-    this.remove(machine);
-    const list = this.#lists[band]!;
-    machine.band = band;
-    machine.bandIndex = list.length;
-    list.push(machine);
+  /** Returns its place in the band. */
+  add(machine: Machine, band: number): number {
+    return this.#lists[band]!.push(machine) - 1;
   }
 
-  remove(machine: Machine): void {
-    if (machine.band < 0) return;
-    const list = this.#lists[machine.band]!;
+  /** Takes out whoever is at `index`; returns the one that has moved there, if any. */
+  removeAt(band: number, index: number): Machine | undefined {
+    const list = this.#lists[band]!;
     const last = list.pop()!;
-    if (last !== machine) {
-      list[machine.bandIndex] = last;
-      last.bandIndex = machine.bandIndex;
-    }
-    machine.band = -1;
+    if (index === list.length) return undefined;
+    list[index] = last;
+    return last;
   }
 }

@@ -1,12 +1,12 @@
 import { secondsOf } from '../engine/time.ts';
 import { STATES, type IntervalColumns, type Prices } from '../trace/trace.ts';
-import type { FlyInput } from './input.ts';
 import { BILLED_STATES, type Machine } from './machine.ts';
 import { asleepPerSecond, runningPerSecond } from './prices.ts';
+import type { FlySettings } from './settings.ts';
 
 /** Money from the intervals alone: a second in a running state costs the machine, any other second its root file system. */
 export function billed(
-  input: FlyInput,
+  input: FlySettings,
   machines: readonly Machine[],
   intervals: IntervalColumns,
 ): {
@@ -17,9 +17,11 @@ export function billed(
   const billedStates = BILLED_STATES.map((state) => STATES.indexOf(state));
   const rates = input.regions.map((region) => runningPerSecond(input, region.code));
   const asleep = asleepPerSecond(input.rootfsGb);
+  const gone = STATES.indexOf('gone');
   let total = 0;
   for (let i = 0; i < intervals.count; i++) {
     const seconds = secondsOf(intervals.end[i]! - intervals.start[i]!);
+    if (intervals.state[i] === gone) continue;
     const isRunning = billedStates.includes(intervals.state[i]!);
     total += seconds * (isRunning ? rates[machines[intervals.instance[i]!]!.region]! : asleep);
   }

@@ -1,44 +1,47 @@
 import type { World } from '../world.ts';
 import type { Platform } from '../platform.ts';
-import { Workload, type AppHost } from '../workload/app.ts';
+import { Workload } from '../workload/app.ts';
+import { appHost } from './app-host.ts';
 import { Autostop } from './autostop.ts';
 import { billed } from './billing.ts';
+import { Deploys } from './deploys.ts';
+import { Exits } from './exits.ts';
 import { Fleet } from './fleet.ts';
 import type { FlyInput } from './input.ts';
+import { Interventions } from './interventions.ts';
 import { FLY_OUTCOMES } from './outcomes.ts';
 import { Proxy } from './proxy.ts';
+import { Scale } from './scale.ts';
+import { Services } from './services.ts';
+import { withDefaults } from './settings.ts';
+import { Starts } from './starts.ts';
 
-/** Fly Proxy in front of a fixed set of Machines: composes proxy, fleet and autostop behind the platform seam. */
+/** Fly Proxy in front of the app's Machines: composes proxy, fleet, autostop and deploys behind the platform seam. */
 export function makeFly(world: World, input: FlyInput): Platform {
-  const { engine, charts, ledger, recorder, clients } = world;
-  const workload = new Workload(engine, world.workload, input.cpus);
-  const proxy = new Proxy(engine, input, ledger, recorder, clients, world.client.cancelsWork);
-  const fleet = new Fleet(engine, charts, input, workload, recorder, proxy);
-  const autostop = new Autostop(engine, input, fleet, recorder);
-  proxy.attach(fleet);
-
-  const host: AppHost = {
-    booted: (instance) => {
-      fleet.machines[instance]!.chart.send({ type: 'BOOTED' });
-      fleet.settle();
-    },
-    phaseStarted: (instance, phase, planned) => {
-      if (fleet.machines[instance]!.state === 'booting') recorder.enters(instance, 'booting', planned, phase);
-    },
-    started: (attempt) => {
-      ledger.attempts.serviceStart[attempt] = engine.calendar.now;
-    },
-    finished: (attempt) => {
-      proxy.finished(attempt);
-    },
-  };
+  const { engine, charts, ledger, recorder } = world;
+  const settings = withDefaults(input);
+  const services = new Services(settings, ledger.arrivals.classes);
+  const quota = settings.cpuKind === 'shared' ? settings.cpuQuota : null;
+  const workload = new Workload(engine, world.workload, settings.cpus, { quota, charts });
+  const proxy = new Proxy(world, settings);
+  const fleet = new Fleet(engine, charts, settings, services, workload, recorder, proxy);
+  const starts = new Starts(engine, settings, fleet, recorder);
+  const exits = new Exits(engine, settings, fleet, starts, recorder);
+  const deploys = new Deploys(engine, settings, fleet, starts, recorder);
+  const scale = new Scale(engine, settings, fleet, starts);
+  const autostop = new Autostop(engine, settings, fleet, recorder);
+  const parts = { fleet, workload, exits, deploys, scale, recorder };
+  const interventions = new Interventions(engine, settings, parts);
+  proxy.attach(fleet, starts);
+  fleet.lifecycle.watch((machine) => deploys.changed(machine));
 
   return {
     outcomes: FLY_OUTCOMES,
-    regions: input.regions.map((region) => region.code),
+    regions: settings.regions.map((region) => region.code),
     start: () => {
-      fleet.start(host);
+      fleet.start(appHost(world, fleet, proxy, exits));
       autostop.start();
+      interventions.start();
     },
     arrive: (attempt) => {
       proxy.arrive(attempt);
@@ -48,13 +51,20 @@ export function makeFly(world: World, input: FlyInput): Platform {
       fleet.settle();
     },
     finish: (intervals) => ({
-      ...billed(input, fleet.machines, intervals),
-      coldStarts: { fromZero: fleet.counts.fromZero, scaleOut: fleet.counts.scaleOut },
-      resumes: fleet.counts.resumes,
-      stops: fleet.counts.stops,
-      suspends: fleet.counts.suspends,
+      ...billed(settings, fleet.machines, intervals),
+      coldStarts: fleet.tally.coldStarts,
+      resumes: fleet.tally.resumes,
+      stops: fleet.tally.stops,
+      suspends: fleet.tally.suspends,
       instanceRegions: Uint8Array.from(fleet.machines, (machine) => machine.region),
-      healthCheckInterval: input.healthCheckInterval,
+      ...(services.groups > 1
+        ? {
+            instanceGroups: Uint8Array.from(fleet.machines, (machine) => machine.group),
+            groupNames: services.names,
+          }
+        : {}),
+      healthCheckInterval: settings.serviceCheck?.interval ?? settings.healthCheckInterval,
+      failedChecks: fleet.lifecycle.checks.failed,
     }),
   };
 }

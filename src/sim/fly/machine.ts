@@ -2,36 +2,66 @@ import type { Chart } from '../engine/chart.ts';
 import { NEVER, type Micros } from '../engine/time.ts';
 import type { StateName } from '../trace/trace.ts';
 import type { App } from '../workload/app.ts';
+import { BAND } from './bands.ts';
+import type { machineChart } from './machine.chart.ts';
 
-/** One Fly Machine: its statechart, its app, and what the proxy keeps about it. */
+/** One Fly Machine: its statechart, its app, and what the proxy and the platform keep about it. */
 export class Machine {
   readonly id: number;
   readonly region: number;
-  chart!: Chart;
+  readonly group: number;
+  /** Region and process group in one number. */
+  readonly place: number;
+  chart!: Chart<typeof machineChart>;
   app!: App;
   state: StateName = 'created';
+  /** Limits of its version: a change reaches it only when it is updated. */
+  softLimit: number;
+  hardLimit: number;
+  /** Release of its version. */
+  release = 0;
   /** When it came into the state started (booting or ready); uptime counts from here. */
   startedAt: Micros = NEVER;
   /** When it last fell asleep; -1 if it never ran. */
   asleepSince: Micros = NEVER;
-  /** Requests handed to it and not finished: what the platform calls load. */
+  /** What the platform calls load: requests or connections through the proxy. */
   load = 0;
+  /** Requests in the app or on the way to it, whatever way they take. */
+  aboard = 0;
   /** May the proxies route to it? */
   routable = false;
-  /** Where it stands in its region's bands; -1 = nowhere. */
-  band = -1;
-  bandIndex = 0;
+  /** Counts changes of that, so that an edge that learns late knows which is the last. */
+  news = 0;
+  /** By load. */
+  band: number = BAND.below;
+  /** Its port is open, but the app behind it does not answer yet. */
+  deaf = false;
   boots = 0;
   /** Requests that wait for it to become reachable, in order of arrival. */
   readonly waiters = new Set<number>();
   /** Counts lives, so that an event meant for an earlier one is recognised. */
   life = 0;
-  cutByStop = 0;
   drainingSince: Micros = NEVER;
+  /** Somebody else (a deploy) holds it: it is neither started nor stopped by the proxy. */
+  leased = false;
+  /** Ends of boots at which the process will crash again. */
+  crashesToCome = 0;
+  /** When it was restarted by its policy, within the policy's window. */
+  restarts: readonly Micros[] = [];
+  /** Does it serve on a schema that nobody has migrated? */
+  unmigrated = false;
 
-  constructor(id: number, region: number) {
+  constructor(
+    id: number,
+    where: { readonly region: number; readonly group: number; readonly place: number },
+    limits: { readonly softLimit: number; readonly hardLimit: number },
+  ) {
     this.id = id;
-    this.region = region;
+    this.region = where.region;
+    this.group = where.group;
+    this.place = where.place;
+    this.softLimit = limits.softLimit;
+    this.hardLimit = limits.hardLimit;
   }
 
   /** State started as the platform means it, not cordoned. */
@@ -40,16 +70,27 @@ export class Machine {
   }
 
   get isOnTheWay(): boolean {
-    return (
-      this.state === 'starting' ||
-      this.state === 'booting' ||
-      this.state === 'resuming' ||
-      (this.state === 'ready' && !this.routable)
-    );
+    switch (this.state) {
+      case 'starting':
+      case 'resuming':
+      case 'restarting':
+      case 'replacing':
+        return true;
+      case 'booting':
+      case 'ready':
+        return !this.routable;
+      default:
+        return false;
+    }
   }
 
   get isAsleep(): boolean {
-    return this.state === 'stopped' || this.state === 'suspended';
+    return this.state === 'stopped' || this.state === 'suspended' || this.state === 'created';
+  }
+
+  /** Is there somebody behind its port? */
+  get accepts(): boolean {
+    return this.state === 'ready' || this.deaf;
   }
 }
 

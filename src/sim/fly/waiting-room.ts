@@ -3,9 +3,10 @@ import { PRIORITY } from '../engine/priority.ts';
 import { NEVER, type Micros } from '../engine/time.ts';
 import { COLD, type Ledger } from '../trace/ledger.ts';
 import type { Recorder } from '../trace/recorder.ts';
-import type { FlyInput } from './input.ts';
+import type { HopName } from '../trace/trace.ts';
 import type { Machine } from './machine.ts';
-import { HARD_LIMIT_TIMEOUT, START_TIMEOUT } from './outcomes.ts';
+import { HARD_LIMIT_TIMEOUT, REFUSED_BOOTING, START_TIMEOUT } from './outcomes.ts';
+import type { FlySettings } from './settings.ts';
 
 /** An attempt that no machine has taken yet. */
 interface Turn {
@@ -18,6 +19,9 @@ interface Turn {
   /** Machines it gave up connecting to. */
   readonly tried: Machine[];
   tries: number;
+  /** Rounds in which it has tried all there are, and which of them it tries next once more. */
+  rounds: number;
+  next: number;
 }
 
 /** What the room asks of the proxy. */
@@ -26,6 +30,8 @@ export interface Router {
   /** The app of `machine` listens and the attempt's next try is due. */
   connect(slot: number, machine: Machine): void;
   fail(slot: number, outcome: number): void;
+  /** Was what is sent kept, so that it can be sent again? */
+  mayRetry(slot: number): boolean;
 }
 
 /**
@@ -34,7 +40,7 @@ export interface Router {
  */
 export class WaitingRoom {
   readonly #engine: Engine;
-  readonly #input: FlyInput;
+  readonly #settings: FlySettings;
   readonly #ledger: Ledger;
   readonly #recorder: Recorder;
   readonly #router: Router;
@@ -47,9 +53,9 @@ export class WaitingRoom {
   readonly #connects: number;
   readonly #triesAgain: number;
 
-  constructor(engine: Engine, input: FlyInput, ledger: Ledger, recorder: Recorder, router: Router) {
+  constructor(engine: Engine, settings: FlySettings, ledger: Ledger, recorder: Recorder, router: Router) {
     this.#engine = engine;
-    this.#input = input;
+    this.#settings = settings;
     this.#ledger = ledger;
     this.#recorder = recorder;
     this.#router = router;
@@ -86,54 +92,38 @@ export class WaitingRoom {
   }
 
   waitFor(slot: number, machine: Machine, cold: number): void {
-    const { attempts } = this.#ledger;
     const turn = this.#newTurn(slot, cold);
     turn.machine = machine;
     machine.waiters.add(slot);
-    attempts.instance[slot] = machine.id;
-    this.#recorder.hop(
-      attempts.request[slot]!,
-      attempts.number[slot]!,
-      'waits-for-start',
-      machine.id,
-      machine.waiters.size,
-    );
+    this.#ledger.attempts.instance[slot] = machine.id;
+    this.#hop(slot, 'waits-for-start', machine, machine.waiters.size);
     if (machine.state === 'booting' || machine.state === 'ready') this.#beginConnecting(slot, turn);
     if (machine.routable) this.#planConnect(slot, turn);
   }
 
   queueForCapacity(slot: number): void {
-    const { attempts } = this.#ledger;
     this.#newTurn(slot, COLD.no);
     this.#forCapacity.add(slot);
-    this.#recorder.hop(
-      attempts.request[slot]!,
-      attempts.number[slot]!,
-      'waits-for-capacity',
-      -1,
-      this.#forCapacity.size,
-    );
+    this.#hop(slot, 'waits-for-capacity', null, this.#forCapacity.size);
   }
 
   /** Nothing to route to and nothing to wake: again after a pause, while tries last. */
   tryAgainLater(slot: number): void {
-    const { attempts } = this.#ledger;
     const turn = this.#newTurn(slot, COLD.fromZero);
-    if (turn.tries >= this.#input.maxAttempts) {
+    if (turn.tries >= this.#settings.maxAttempts) {
       this.#router.fail(slot, START_TIMEOUT);
       return;
     }
-    if (turn.tries === turn.tried.length)
-      this.#recorder.hop(attempts.request[slot]!, attempts.number[slot]!, 'no-candidate', -1, turn.tries);
+    const deaf = this.#settings.waitsAgain ? turn.tried.filter((m) => !m.routable && isStarted(m)) : [];
+    if (turn.next > 0 && turn.next >= deaf.length) {
+      this.#nextRound(slot, turn, deaf);
+      return;
+    }
+    // PC01: what it has tried runs but does not listen, and refuses at once.
+    if (deaf.length > 0) this.#hop(slot, 'refused', deaf[turn.next++]!, 1);
+    else if (turn.tries === turn.tried.length) this.#hop(slot, 'no-candidate', null, turn.tries);
     turn.tries++;
-    const { calendar } = this.#engine;
-    calendar.schedule(
-      calendar.now + this.#input.retryBackoff,
-      PRIORITY.retry,
-      this.#triesAgain,
-      slot,
-      turn.ticket,
-    );
+    this.#tryAfterPause(slot, turn);
   }
 
   vmStarted(machine: Machine): void {
@@ -146,10 +136,7 @@ export class WaitingRoom {
 
   /** The machine takes no more requests: everybody who waits for it looks elsewhere. */
   cordoned(machine: Machine): void {
-    for (const slot of [...machine.waiters]) {
-      this.#leaveMachine(slot, this.#turns.get(slot)!);
-      this.#router.route(slot);
-    }
+    for (const slot of [...machine.waiters]) this.reroute(slot);
   }
 
   /** Its machine cannot take it after all: look again, still the same wait. */
@@ -167,13 +154,29 @@ export class WaitingRoom {
     this.#turns.delete(slot);
   }
 
+  /** All refused again: a new round, which begins with the one it gave up last (public log, May 2026). */
+  #nextRound(slot: number, turn: Turn, deaf: readonly Machine[]): void {
+    const last = deaf.at(-1);
+    turn.rounds++;
+    turn.next = 0;
+    turn.tried.length = 0;
+    if (last) this.waitFor(slot, last, COLD.fromZero);
+    else this.#tryAfterPause(slot, turn);
+  }
+
+  #tryAfterPause(slot: number, turn: Turn): void {
+    const { calendar } = this.#engine;
+    const at = calendar.now + this.#settings.retryBackoff;
+    calendar.schedule(at, PRIORITY.retry, this.#triesAgain, slot, turn.ticket);
+  }
+
   /** The VM runs: tries at even intervals until the app listens or the patience with this machine ends. */
   #beginConnecting(slot: number, turn: Turn): void {
     const { calendar } = this.#engine;
     turn.connectingSince = calendar.now;
-    if (this.#input.movesOn)
+    if (this.#settings.movesOn)
       calendar.schedule(
-        calendar.now + this.#input.connectPatience,
+        calendar.now + this.#settings.connectPatience,
         PRIORITY.patience,
         this.#connectPatienceEnds,
         slot,
@@ -184,7 +187,7 @@ export class WaitingRoom {
   #planConnect(slot: number, turn: Turn): void {
     const { calendar } = this.#engine;
     if (turn.connectingSince === NEVER) turn.connectingSince = calendar.now;
-    const spacing = Math.max(1, Math.round(this.#input.connectPatience / this.#input.connectAttempts));
+    const spacing = Math.max(1, Math.round(this.#settings.connectPatience / this.#settings.connectAttempts));
     const tries = Math.ceil((calendar.now - turn.connectingSince) / spacing);
     calendar.schedule(
       turn.connectingSince + tries * spacing,
@@ -195,21 +198,16 @@ export class WaitingRoom {
     );
   }
 
-  /** PM05: gave up connecting to this machine. */
+  /** PM05: gave up connecting to this machine. On to another in the same moment; once all were tried, after a pause. */
   #refused(slot: number, turn: Turn): void {
-    const { attempts } = this.#ledger;
     const machine = turn.machine!;
-    this.#recorder.hop(
-      attempts.request[slot]!,
-      attempts.number[slot]!,
-      'refused',
-      machine.id,
-      this.#input.connectAttempts,
-    );
+    this.#hop(slot, 'refused', machine, this.#settings.connectAttempts);
     turn.tried.push(machine);
     turn.tries++;
     this.#leaveMachine(slot, turn);
-    if (turn.tries >= this.#input.maxAttempts) this.#router.fail(slot, START_TIMEOUT);
+    if (!this.#router.mayRetry(slot)) this.#router.fail(slot, REFUSED_BOOTING);
+    else if (turn.tries >= this.#settings.maxAttempts) this.#router.fail(slot, START_TIMEOUT);
+    else if (turn.rounds > 0) this.#tryAfterPause(slot, turn);
     else this.#router.route(slot);
   }
 
@@ -222,18 +220,22 @@ export class WaitingRoom {
 
   #enter(slot: number, cold: number): Turn {
     const { attempts, cold: coldColumn } = this.#ledger;
+    const { calendar } = this.#engine;
     const request = attempts.request[slot]!;
-    const turn: Turn = { machine: null, ticket: 0, connectingSince: NEVER, tried: [], tries: 0 };
+    const turn: Turn = {
+      machine: null,
+      ticket: 0,
+      connectingSince: NEVER,
+      tried: [],
+      tries: 0,
+      rounds: 0,
+      next: 0,
+    };
     this.#turns.set(slot, turn);
     if (coldColumn[request] === COLD.no) coldColumn[request] = cold;
-    const end = attempts.sentAt[slot]! + this.#input.totalPatience;
-    this.#engine.calendar.schedule(
-      end,
-      PRIORITY.patience,
-      this.#patienceEnds,
-      slot,
-      attempts.generation[slot]!,
-    );
+    // One that was turned away by a machine far away may come back with its patience used up.
+    const end = Math.max(calendar.now, attempts.sentAt[slot]! + this.#settings.totalPatience);
+    calendar.schedule(end, PRIORITY.patience, this.#patienceEnds, slot, attempts.generation[slot]!);
     return turn;
   }
 
@@ -247,4 +249,11 @@ export class WaitingRoom {
     turn.machine = null;
     turn.ticket = ++this.#tickets;
   }
+
+  #hop(slot: number, kind: HopName, machine: Machine | null, detail: number): void {
+    const { attempts } = this.#ledger;
+    this.#recorder.hop(attempts.request[slot]!, attempts.number[slot]!, kind, machine?.id ?? -1, detail);
+  }
 }
+
+const isStarted = (machine: Machine): boolean => machine.state === 'booting' || machine.state === 'ready';

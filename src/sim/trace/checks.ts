@@ -4,35 +4,45 @@ import { STATES, type CheckColumns, type IntervalColumns } from './trace.ts';
 /** More checks than this are counted but not listed: nobody reads a row of a hundred thousand ticks. */
 export const LISTED_CHECKS = 50_000;
 
+/** One check that an app did not pass although it listened. */
+export interface FailedCheck {
+  readonly time: Micros;
+  readonly instance: number;
+}
+
 /**
- * Health checks run on instances that are ready, each on a grid of its own. A process that serves passes them; the half
- * minute before it exists has no check at all, which is why the dashboard stays green.
+ * Health checks run on instances that are ready, at multiples of the interval. A process that serves passes them, unless
+ * the platform says otherwise; the half minute before it exists has no check at all, which is why the dashboard stays
+ * green.
  */
 export function healthChecks(
   intervals: IntervalColumns,
   interval: Micros,
-): { readonly columns: CheckColumns; readonly passed: number } {
+  failed: readonly FailedCheck[] = [],
+): { readonly columns: CheckColumns; readonly passed: number; readonly failed: number } {
   const ready = STATES.indexOf('ready');
-  const rows: { time: Micros; instance: number }[] = [];
-  let passed = 0;
+  const rows: FailedCheck[] = [];
+  let count = 0;
   if (interval > 0)
     for (let i = 0; i < intervals.count; i++) {
       if (intervals.state[i] !== ready) continue;
       const first = Math.floor(intervals.start[i]! / interval) + 1;
       const last = Math.ceil(intervals.end[i]! / interval) - 1;
-      passed += Math.max(0, last - first + 1);
+      count += Math.max(0, last - first + 1);
       for (let k = first; k <= last && rows.length <= LISTED_CHECKS; k++)
         rows.push({ time: k * interval, instance: intervals.instance[i]! });
     }
   const listed =
     rows.length > LISTED_CHECKS ? [] : rows.sort((a, b) => a.time - b.time || a.instance - b.instance);
+  const failures = new Set(failed.map(({ time, instance }) => `${time} ${instance}`));
   return {
-    passed,
+    passed: count - failed.length,
+    failed: failed.length,
     columns: {
       count: listed.length,
       time: Float64Array.from(listed, (row) => row.time),
       instance: Int16Array.from(listed, (row) => row.instance),
-      passed: new Uint8Array(listed.length).fill(1),
+      passed: Uint8Array.from(listed, ({ time, instance }) => (failures.has(`${time} ${instance}`) ? 0 : 1)),
     },
   };
 }

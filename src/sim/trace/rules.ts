@@ -11,7 +11,7 @@ export const RULES = [
   // excess = n - (over + 1), or 1 if n == 1 and load == 0
   {
     code: 'fly-autostop',
-    inputs: ['started', 'over', 'excess', 'minimum', 'load', 'softLimit', 'uptimeMicros', 'scanner'],
+    inputs: ['started', 'over', 'excess', 'minimum', 'load', 'softLimit', 'uptimeMicros', 'scanner', 'group'],
   },
   // a request met no machine below its soft limit
   {
@@ -20,8 +20,8 @@ export const RULES = [
   },
   // the last open request finished or the kill timeout ran out
   { code: 'fly-stopped', inputs: ['cut', 'tookMicros', 'killed'] },
-  // suspend was asked for but the machine is not eligible
-  { code: 'fly-suspend-refused', inputs: ['memoryMb', 'limitMb', 'swapMb'] },
+  // suspend was asked for but the machine is not eligible; blocked: index into SUSPEND_BLOCKS
+  { code: 'fly-suspend-refused', inputs: ['memoryMb', 'limitMb', 'swapMb', 'blocked'] },
   // KPA: a valid evaluation of the decider (autoscaler.go: Scale). wanted = the larger of wantedStable and, in panic,
   // wantedPanic; granted = desired pods. poked: by an activator's first report instead of the tick; rps: the metric
   {
@@ -77,6 +77,25 @@ export const RULES = [
   { code: 'pod-unschedulable', inputs: ['maxPods'] },
   // a deleted pod is gone; cut = requests that went with it, readyMicros = how long it had been ready, -1 = never
   { code: 'pod-gone', inputs: ['cut', 'tookMicros', 'killed', 'readyMicros'] },
+  // a start was asked for and refused (PM01); callsLeft: tokens of the machines API for this machine
+  { code: 'fly-start-refused', inputs: ['callsLeft', 'asleepMicros'] },
+  // the snapshot cannot be used: the start is cold
+  { code: 'fly-snapshot-lost', inputs: ['asleepMicros'] },
+  // the process ended by itself. wanted = a restart, granted = 1 if the restart policy still allows one
+  { code: 'fly-exited', inputs: ['exitCode', 'restarts', 'cut'] },
+  // a service check changed its mind about a running machine
+  { code: 'fly-check', inputs: ['passed'] },
+  // a deploy: step indexes DEPLOY_STEPS. wanted = machines to launch, granted = launched so far
+  { code: 'fly-deploy', inputs: ['step', 'release', 'updated', 'tookMicros'] },
+  // the CPU quota ran dry: from now on the baseline only
+  { code: 'fly-quota-dry', inputs: ['computing'] },
+  // somebody did something to the app: kind indexes INTERVENTION_KINDS of sim/fly
+  { code: 'fly-intervention', inputs: ['kind', 'target', 'value'] },
+  // an instance asked whether this release is prepared. wanted = granted = 1 if it prepares it, 0 if it skips;
+  // reason indexes GATE_REASONS, store STORE_HEALTH
+  { code: 'release-gate', inputs: ['reason', 'waitedMicros', 'store', 'release'] },
+  // an instance skipped the preparation although nobody has finished it: it serves on an unmigrated schema
+  { code: 'serves-unmigrated', inputs: ['release'] },
 ] as const satisfies readonly Rule[];
 
 export const LIMITS = [
@@ -104,6 +123,12 @@ export const LIMITS = [
   'retention', // scale-to-zero-pod-retention-period
   'probe', // the activator does not answer for the service yet
   'activating', // no pod has become ready yet; given up after the progress deadline
+  'capacity', // the host has no room
+  'lease', // somebody else (a deploy) holds the machine
+  'api-rate', // the machines API's limit
+  'release-command',
+  'wait-timeout',
+  'restart-tries',
 ] as const;
 export type LimitName = (typeof LIMITS)[number];
 
@@ -115,3 +140,20 @@ export const limitIndex = (name: LimitName): number => LIMITS.indexOf(name);
 export const ACTIVE_STATUSES = ['Unknown', 'True', 'False'] as const;
 /** Values of the column `reason`; '' where the condition is True. */
 export const ACTIVE_REASONS = ['', 'Queued', 'NoTraffic', 'TimedOut'] as const;
+
+/** Values of the input `blocked` of fly-suspend-refused. */
+export const SUSPEND_BLOCKS = ['none', 'schedule', 'gpu'] as const;
+/** Values of the input `step` of fly-deploy. */
+export const DEPLOY_STEPS = ['begins', 'released', 'finished', 'stopped'] as const;
+/** Values of the input `reason` of release-gate. */
+export const GATE_REASONS = [
+  'done',
+  'acquired',
+  'owner-died',
+  'no-release-id',
+  'store-down',
+  'lock-vacant',
+  'waited-too-long',
+] as const;
+/** Health of the store that a release gate asks; also values of its intervention. */
+export const STORE_HEALTH = ['healthy', 'slow', 'down', 'lying'] as const;

@@ -20,7 +20,14 @@ export interface Series {
   readonly failed: readonly number[];
 }
 
-const STARTING: readonly StateName[] = ['starting', 'booting', 'resuming', 'pending'];
+const STARTING: readonly StateName[] = [
+  'starting',
+  'booting',
+  'resuming',
+  'pending',
+  'restarting',
+  'replacing',
+];
 const ASLEEP: readonly StateName[] = ['created', 'stopped', 'suspended'];
 const RUNNING: readonly StateName[] = ['ready', 'draining', 'stopping', 'suspending', 'terminating'];
 

@@ -14,6 +14,7 @@ export interface SummaryParts {
   readonly figures: PlatformFigures;
   readonly decisions: number;
   readonly checksPassed: number;
+  readonly checksFailed?: number;
   readonly horizon: Micros;
 }
 
@@ -62,7 +63,8 @@ export function summarise(parts: SummaryParts): Summary {
       // The edge answers everything but what the client itself dropped.
       edge: { ok: total[OK]!, failed: countsOf(total).failed - total[CLIENT_GAVE_UP]! },
       origin: { ok: ledger.originOk, failed: ledger.originFailed },
-      healthChecks: { passed: parts.checksPassed, failed: 0 },
+      healthChecks: { passed: parts.checksPassed, failed: parts.checksFailed ?? 0 },
+      diedBeforeApp: diedBeforeApp(requests, outcomes),
     },
     autoscaler: {
       decisions: parts.decisions,
@@ -72,6 +74,14 @@ export function summarise(parts: SummaryParts): Summary {
     },
     cost: { currency: figures.cost.currency, total: figures.cost.total, perHour, per30Days: perHour * 720 },
   };
+}
+
+/** Requests the edge failed, and that no app was ever handed. Those whose client hung up are no error of the edge's. */
+function diedBeforeApp({ count, outcome, dispatch }: RequestColumns, outcomes: readonly Outcome[]): number {
+  const isEdges = outcomes.map(({ side }) => side === 'platform' || side === 'gateway');
+  let died = 0;
+  for (let i = 0; i < count; i++) if (isEdges[outcome[i]!] === true && dispatch[i]! < 0) died++;
+  return died;
 }
 
 function countsOf(byOutcome: Float64Array): Counts {

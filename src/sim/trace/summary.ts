@@ -39,6 +39,8 @@ export interface Summary {
     readonly edge: { readonly ok: number; readonly failed: number };
     readonly origin: { readonly ok: number; readonly failed: number };
     readonly healthChecks: { readonly passed: number; readonly failed: number };
+    /** Requests that the edge failed before an app was handed them. */
+    readonly diedBeforeApp: number;
   };
   readonly autoscaler: {
     readonly decisions: number;

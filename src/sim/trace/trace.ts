@@ -1,4 +1,5 @@
 import type { Micros } from '../engine/time.ts';
+import type { Via } from '../input.ts';
 import type { Summary } from './summary.ts';
 
 /**
@@ -53,6 +54,10 @@ export interface Outcome {
 export interface ClientClass {
   readonly id: string;
   readonly own: boolean;
+  /** How its requests reach the app; left out: through the edge. */
+  readonly via?: Via;
+  /** The instance that pinned requests name. */
+  readonly instance?: number;
 }
 
 export interface RequestColumns {
@@ -91,6 +96,9 @@ export interface InstanceColumns {
   readonly count: number;
   readonly region: Uint8Array;
   readonly regionCodes: readonly string[];
+  /** Process group of each instance, an index into `groupNames`; absent where there is only one. */
+  readonly group?: Uint8Array;
+  readonly groupNames?: readonly string[];
 }
 
 /** Ascending by start; an instance's intervals touch and cover [creation, horizon]. */
@@ -123,6 +131,8 @@ export const STATES = [
   'pending',
   'terminating',
   'gone',
+  'restarting',
+  'replacing',
 ] as const;
 export type StateName = (typeof STATES)[number];
 
@@ -156,6 +166,9 @@ export const HOPS = [
   'failed', // detail: outcome index
   'buffered', // in the activator (detail: buffer length)
   'queued', // in the instance's own queue (detail: queue length)
+  'pinned', // waits for the one instance it names, which is not woken for it
+  'unreachable', // its instance's host does not answer
+  'stale-connection', // the app used a connection that died while it slept (detail: seconds lost)
 ] as const;
 export type HopName = (typeof HOPS)[number];
 

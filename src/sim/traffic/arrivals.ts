@@ -1,13 +1,13 @@
 import type { Random } from '../engine/random.ts';
 import type { Micros } from '../engine/time.ts';
-import type { TrafficInput } from '../input.ts';
+import type { Burst, Poller, TrafficInput } from '../input.ts';
 import type { ClientClass } from '../trace/trace.ts';
 import { burstRow, burstSize } from './bursts.ts';
 import { Curve } from './curve.ts';
 import { curveRow, evenCount } from './demand.ts';
 import { listedRow } from './listed.ts';
 import { pollerRow, pollerSize } from './pollers.ts';
-import { mergeRows, type Row } from './rows.ts';
+import { mergeRows, type Row, type RowPlace } from './rows.ts';
 
 /** Every request of a run, before the platform has done anything. */
 export interface Arrivals {
@@ -33,12 +33,13 @@ export const MAX_CLASSES = 256;
 export function makeArrivals(traffic: TrafficInput, horizon: Micros, random: Random): Arrivals {
   const classes: ClientClass[] = [{ id: 'users', own: true }];
   const rowsOfClass = [1];
-  const classify = (name: string, own: boolean): { classIndex: number; ordinal: number; name: string } => {
+  const classify = (row: Poller | Burst): RowPlace => {
+    const { name } = row;
     let classIndex = classes.findIndex((known) => known.id === name);
     if (classIndex < 0) {
       classIndex = classes.length;
       if (classIndex === MAX_CLASSES) throw new RangeError(`more than ${MAX_CLASSES} client classes`);
-      classes.push({ id: name, own });
+      classes.push(classOf(row));
       rowsOfClass.push(0);
     }
     return { classIndex, ordinal: rowsOfClass[classIndex]!++, name };
@@ -47,12 +48,18 @@ export function makeArrivals(traffic: TrafficInput, horizon: Micros, random: Ran
   const users = { classIndex: 0, ordinal: 0, name: 'users' };
   const rows: Row[] = [curveRow(new Curve(traffic.curve), traffic.arrivals, users, horizon, random)];
   if (traffic.listed) rows.push(listedRow(traffic.listed, horizon));
-  for (const poller of traffic.pollers)
-    rows.push(pollerRow(poller, classify(poller.name, poller.own), horizon, random));
-  for (const burst of traffic.bursts)
-    rows.push(burstRow(burst, classify(burst.name, burst.own), horizon, random));
+  for (const poller of traffic.pollers) rows.push(pollerRow(poller, classify(poller), horizon, random));
+  for (const burst of traffic.bursts) rows.push(burstRow(burst, classify(burst), horizon, random));
   return { ...mergeRows(rows), classes };
 }
+
+/** The class of a row's requests: the first row of a name says what it is. */
+const classOf = ({ name, own, via = 'edge', instance = 0 }: Poller | Burst): ClientClass => ({
+  id: name,
+  own,
+  ...(via === 'edge' ? {} : { via }),
+  ...(via === 'pinned' ? { instance } : {}),
+});
 
 /**
  * How many requests `traffic` makes before the horizon, without making them: exact for the evenly spaced demand curve

@@ -18,7 +18,10 @@ export class Clients {
   readonly #input: ClientInput;
   readonly #ledger: Ledger;
   readonly #recorder: Recorder;
-  readonly #patiences: readonly DelayLine[];
+  readonly #timeout: DelayLine | null;
+  readonly #gateway: DelayLine | null;
+  /** By client class: only what comes through the edge meets the gateway in front of it. */
+  readonly #isBehindGateway: readonly boolean[];
   readonly #resend: number;
   #platform!: Platform;
 
@@ -27,22 +30,9 @@ export class Clients {
     this.#input = input;
     this.#ledger = ledger;
     this.#recorder = recorder;
-    this.#patiences = [
-      { delay: input.timeout, outcome: CLIENT_GAVE_UP },
-      { delay: input.gatewayPatience, outcome: GATEWAY_TIMEOUT },
-    ]
-      .filter(({ delay }) => delay > 0)
-      .map(
-        ({ delay, outcome }) =>
-          new DelayLine(engine, {
-            delay,
-            priority: PRIORITY.patience,
-            isLive: (slot, generation) => this.#isWaiting(slot, generation),
-            fire: (slot) => {
-              this.#runOut(slot, outcome);
-            },
-          }),
-      );
+    this.#timeout = this.#patience(input.timeout, CLIENT_GAVE_UP);
+    this.#gateway = this.#patience(input.gatewayPatience, GATEWAY_TIMEOUT);
+    this.#isBehindGateway = ledger.arrivals.classes.map(({ via }) => via === undefined);
     this.#resend = engine.register((request, number) => {
       this.#recorder.hop(request, number, 'sent', -1, number);
       this.send(request, number);
@@ -59,7 +49,10 @@ export class Clients {
     const slot = ledger.attempts.open(request, number, calendar.now);
     ledger.sent++;
     ledger.sends[request] = number;
-    for (const patience of this.#patiences) patience.add(slot, ledger.attempts.generation[slot]!);
+    const generation = ledger.attempts.generation[slot]!;
+    this.#timeout?.add(slot, generation);
+    if (this.#gateway && this.#isBehindGateway[ledger.arrivals.class[request]!]!)
+      this.#gateway.add(slot, generation);
     this.#platform.arrive(slot);
   }
 
@@ -77,6 +70,20 @@ export class Clients {
     attempts.state[slot] = ATTEMPT.gone;
     attempts.leftAt[slot] = this.#engine.calendar.now;
     this.#settleWith(slot, outcome);
+  }
+
+  /** A line of everybody whose patience is `delay`; null for 0, which is endless. */
+  #patience(delay: Micros, outcome: number): DelayLine | null {
+    return delay === 0
+      ? null
+      : new DelayLine(this.#engine, {
+          delay,
+          priority: PRIORITY.patience,
+          isLive: (slot, generation) => this.#isWaiting(slot, generation),
+          fire: (slot) => {
+            this.#runOut(slot, outcome);
+          },
+        });
   }
 
   #isWaiting(slot: number, generation: number): boolean {

@@ -1,10 +1,14 @@
+import type { ChartHost, Effect } from '../engine/chart.ts';
 import type { Engine } from '../engine/engine.ts';
+import { SimulationFault } from '../engine/fault.ts';
 import type { Micros } from '../engine/time.ts';
 import type { WorkloadInput } from '../input.ts';
 import { Demand } from './demand.ts';
+import { Gates, type GateVerdict } from './gates.ts';
 import { Jobs } from './jobs.ts';
 import { App } from './process.ts';
-import { Release } from './release.ts';
+import type { CpuQuota } from './quota.ts';
+import { Releases } from './release.ts';
 
 export { App } from './process.ts';
 
@@ -12,12 +16,29 @@ export { App } from './process.ts';
 export interface AppHost {
   /** The foreground phases of the boot are over: it listens. */
   booted(instance: number): void;
-  /** A boot phase begins; `plannedMicros` is its duration alone on the machine. Phases skipped are not told. */
+  /** A boot phase begins (-1: the release gate); `plannedMicros` is its duration alone on the machine. Phases skipped are not told. */
   phaseStarted(instance: number, phase: number, plannedMicros: Micros): void;
   /** The app begins to work on the attempt: it left the app's own queue. May come from inside submit(). */
   started(attempt: number): void;
   /** The work is done and the slot forgotten. Never from inside submit(). */
   finished(attempt: number): void;
+  /** As finished(), but the app answers with an error of its own. Left out: finished() is told. */
+  failed?(attempt: number): void;
+  /** Its port is open, though nothing answers yet. May come from inside boot(). */
+  portOpened?(instance: number): void;
+  /** The attempt has met a connection that died while the instance was suspended. From inside submit(). */
+  metStaleConnection?(attempt: number, lostMicros: Micros): void;
+  /** The quota is used up: from now on the baseline only. */
+  ranDry?(instance: number, computing: number): void;
+  /** The release gate has ended. */
+  gated?(instance: number, verdict: GateVerdict): void;
+}
+
+export interface WorkloadOptions {
+  /** Quota of a shared CPU. */
+  readonly quota?: CpuQuota | null;
+  /** Needed for a release gate; whoever drains them passes what it does not know on to `Workload.handle`. */
+  readonly charts?: ChartHost;
 }
 
 /** The user's app as a kind: what all its instances share. Makes the `App` of each instance. */
@@ -25,20 +46,28 @@ export class Workload {
   readonly input: WorkloadInput;
   readonly engine: Engine;
   readonly cpus: number;
+  readonly quota: CpuQuota | null;
   readonly demand: Demand;
   readonly jobs = new Jobs();
-  readonly release: Release;
+  readonly releases: Releases;
+  readonly gates: Gates | null;
   /** Numbers of its kinds of calendar events. */
   readonly kinds: { readonly cpu: number; readonly wait: number; readonly phase: number };
   readonly #apps: App[] = [];
 
   /** `cpusPerInstance` overrides the CPUs of the input. */
-  constructor(engine: Engine, input: WorkloadInput, cpusPerInstance: number = input.cpus) {
+  constructor(
+    engine: Engine,
+    input: WorkloadInput,
+    cpusPerInstance: number = input.cpus,
+    options: WorkloadOptions = {},
+  ) {
     this.engine = engine;
     this.input = input;
     this.cpus = cpusPerInstance;
+    this.quota = options.quota ?? null;
     this.demand = new Demand(input.service, engine.random);
-    this.release = new Release(input.boot.length);
+    this.releases = new Releases(input.boot.length);
     const jobs = this.jobs;
     this.kinds = {
       cpu: engine.register((app, generation) => this.#apps[app]!.onCpu(generation)),
@@ -47,6 +76,7 @@ export class Workload {
       }),
       phase: engine.register((app, code) => this.#apps[app]!.onPhase(code)),
     };
+    this.gates = this.#makeGates(options.charts);
   }
 
   /** Mean service time of a request alone on an instance with warm caches. */
@@ -59,5 +89,18 @@ export class Workload {
     const app = new App(this, this.#apps.length, instance, host);
     this.#apps.push(app);
     return app;
+  }
+
+  /** Carries out what a statechart of the workload emitted; false if it is none of its own. */
+  handle(owner: number, effect: Effect): boolean {
+    return this.gates?.handle(owner, effect) ?? false;
+  }
+
+  #makeGates(charts: ChartHost | undefined): Gates | null {
+    const gate = this.input.gate ?? null;
+    if (!gate) return null;
+    if (!charts) throw new SimulationFault('a release gate needs statecharts');
+    this.releases.get(0).isPrepared = gate.prepared;
+    return new Gates(this.engine, charts, gate, (app, verdict) => this.#apps[app]!.onGate(verdict));
   }
 }

@@ -3,33 +3,35 @@ import { PRIORITY } from '../engine/priority.ts';
 import type { Micros } from '../engine/time.ts';
 import type { Jobs } from './jobs.ts';
 import { NONE, Processor } from './processor.ts';
+import type { Quota } from './quota.ts';
+
+export interface CpuParts {
+  readonly calendar: Calendar;
+  /** Events go out as (kind, app, generation). */
+  readonly kind: number;
+  readonly app: number;
+  readonly cpus: number;
+  readonly jobs: Jobs;
+  readonly quota: Quota | null;
+  /** May lead to further calls. */
+  readonly ended: (job: number) => void;
+  readonly ranDry: (computing: number) => void;
+}
 
 /** The processor of one instance on the calendar: one pending event, however many jobs compute. */
 export class Cpu {
-  readonly #calendar: Calendar;
-  readonly #kind: number;
-  readonly #app: number;
+  readonly #parts: CpuParts;
   readonly #processor: Processor;
-  readonly #ended: (job: number) => void;
+  readonly #quota: Quota | null;
   /** Time of the pending event, Infinity if there is none; an event of another generation is void. */
   #pending: Micros = Infinity;
   #generation = 0;
   #isHandling = false;
 
-  /** Events go out as (kind, app, generation). `ended` may lead to further calls. */
-  constructor(
-    calendar: Calendar,
-    kind: number,
-    app: number,
-    cpus: number,
-    jobs: Jobs,
-    ended: (job: number) => void,
-  ) {
-    this.#calendar = calendar;
-    this.#kind = kind;
-    this.#app = app;
-    this.#processor = new Processor(cpus, jobs);
-    this.#ended = ended;
+  constructor(parts: CpuParts) {
+    this.#parts = parts;
+    this.#quota = parts.quota;
+    this.#processor = new Processor(parts.cpus, parts.jobs);
   }
 
   compute(job: number, stamp: number, work: Micros): void {
@@ -40,7 +42,13 @@ export class Cpu {
 
   /** Brings the processor up to now. To be called before a stamp changes: until now the job has taken its share. */
   advance(): void {
-    this.#processor.advance(this.#calendar.now);
+    const { now } = this.#parts.calendar;
+    const computing = this.#processor.computing;
+    this.#processor.advance(now);
+    if (!this.#quota) return;
+    this.#quota.advance(now, computing);
+    this.#processor.cpus = this.#quota.capacity;
+    if (computing > 0 && this.#quota.tellsDry()) this.#parts.ranDry(computing);
   }
 
   /** A request that computed under this stamp is cancelled, and its stamp has changed since `advance`. */
@@ -55,25 +63,34 @@ export class Cpu {
     this.advance();
     this.#isHandling = true;
     for (let job = this.#processor.takeEnded(); job !== NONE; job = this.#processor.takeEnded())
-      this.#ended(job);
+      this.#parts.ended(job);
     this.#isHandling = false;
     this.#look();
   }
 
-  /** Everything is gone without having ended. */
-  clear(): void {
+  /** Everything is gone without having ended. `asleep`: nothing will compute until `wake`. */
+  clear(asleep: boolean): void {
+    const { now } = this.#parts.calendar;
+    this.#quota?.advance(now, this.#processor.computing);
+    this.#quota?.sleep(asleep);
     this.#processor.clear();
-    this.#processor.resume(this.#calendar.now);
+    this.#processor.resume(now);
     this.#forget();
   }
 
-  /** Nothing moves from the last `advance` until `thaw`. */
+  /** Nothing moves until `thaw`; the requests must have left. */
   freeze(): void {
+    this.advance();
+    this.#quota?.sleep(true);
     this.#forget();
   }
 
   thaw(): void {
-    this.#processor.resume(this.#calendar.now);
+    const { now } = this.#parts.calendar;
+    this.#quota?.advance(now, 0);
+    this.#quota?.sleep(false);
+    if (this.#quota) this.#processor.cpus = this.#quota.capacity;
+    this.#processor.resume(now);
     this.#look();
   }
 
@@ -88,9 +105,11 @@ export class Cpu {
    */
   #look(): void {
     if (this.#isHandling) return;
-    const next = this.#processor.nextEnd();
+    let next = this.#processor.nextEnd();
+    if (this.#quota) next = Math.min(next, this.#quota.dryAt(this.#processor.computing));
     if (next >= this.#pending) return;
     this.#pending = next;
-    this.#calendar.schedule(next, PRIORITY.work, this.#kind, this.#app, ++this.#generation);
+    const { calendar, kind, app } = this.#parts;
+    calendar.schedule(next, PRIORITY.work, kind, app, ++this.#generation);
   }
 }

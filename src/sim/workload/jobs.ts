@@ -15,6 +15,8 @@ export class Jobs {
   cpu = new Float64Array(256);
   /** Whole microseconds. */
   wait = new Float64Array(256);
+  /** Will the app answer with an error of its own? */
+  fails = new Uint8Array(256);
   /** The list of everything aboard of an app, in order of submission; -1 ends it. */
   next = new Int32Array(256);
   previous = new Int32Array(256);
@@ -35,6 +37,7 @@ export class Jobs {
     this.stage = larger(this.stage, new Uint8Array(size));
     this.cpu = larger(this.cpu, new Float64Array(size));
     this.wait = larger(this.wait, new Float64Array(size));
+    this.fails = larger(this.fails, new Uint8Array(size));
     this.next = larger(this.next, new Int32Array(size));
     this.previous = larger(this.previous, new Int32Array(size));
   }

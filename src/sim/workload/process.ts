@@ -2,6 +2,8 @@ import { SimulationFault } from '../engine/fault.ts';
 import type { AppHost, Workload } from './app.ts';
 import { Boot } from './boot.ts';
 import { Cpu } from './cpu.ts';
+import type { GateVerdict } from './gates.ts';
+import { Quota } from './quota.ts';
 import { Requests } from './requests.ts';
 
 /**
@@ -9,7 +11,9 @@ import { Requests } from './requests.ts';
  * leaves by `finished`, by cancel(), or in the list kill() and suspend() return.
  */
 export class App {
+  readonly #workload: Workload;
   readonly #instance: number;
+  readonly #host: AppHost;
   readonly #cpu: Cpu;
   readonly #requests: Requests;
   readonly #boot: Boot;
@@ -18,16 +22,28 @@ export class App {
   /** Made by `Workload.makeApp`; `index` is its place there. */
   constructor(workload: Workload, index: number, instance: number, host: AppHost) {
     const { engine, kinds, cpus, jobs } = workload;
+    this.#workload = workload;
     this.#instance = instance;
-    // Boot phases are jobs of the processor below zero: phase p is -1 - p.
-    this.#cpu = new Cpu(engine.calendar, kinds.cpu, index, cpus, jobs, (job) => {
-      if (job < 0) this.#boot.ended(-1 - job);
-      else this.#requests.computed(job);
+    this.#host = host;
+    this.#cpu = new Cpu({
+      calendar: engine.calendar,
+      kind: kinds.cpu,
+      app: index,
+      cpus,
+      jobs,
+      quota: workload.quota ? new Quota(workload.quota, cpus) : null,
+      // Boot phases are jobs of the processor below zero: phase p is -1 - p.
+      ended: (job) => {
+        if (job < 0) this.#boot.ended(-1 - job);
+        else this.#requests.computed(job);
+      },
+      ranDry: (computing) => host.ranDry?.(instance, computing),
     });
     this.#requests = new Requests(workload, index, host, this.#cpu);
     this.#boot = new Boot(workload, index, instance, {
       compute: (phase, work) => this.#cpu.compute(-1 - phase, jobs.newStamp(), work),
       phaseStarted: (phase, planned) => host.phaseStarted(instance, phase, planned),
+      portOpened: () => host.portOpened?.(instance),
       booted: () => {
         this.#isListening = true;
         host.booted(instance);
@@ -51,22 +67,28 @@ export class App {
   }
 
   /**
-   * A new process: runs the phases from the first on and listens when the foreground ones are done; booted() says so,
-   * never from inside this call. `bootNumber` keys the phases' spread. Throws while requests are aboard.
+   * A new process of the given release: runs the phases from the first on and listens when the foreground ones are done;
+   * booted() says so, never from inside this call. `bootNumber` keys the phases' spread. Throws while requests are aboard.
    */
-  boot(bootNumber: number): void {
+  boot(bootNumber: number, release = 0): void {
     if (this.inFlight > 0) throw new SimulationFault(`instance ${this.#instance} boots with requests aboard`);
     this.#isListening = false;
-    this.#cpu.clear();
+    this.#cpu.clear(false);
     this.freshProcess();
-    this.#boot.begin(bootNumber);
+    this.#boot.begin(bootNumber, release);
   }
 
-  /** It runs at t = 0, or was resumed: it listens at once, and boot work goes on where suspend() froze it. */
+  /** It runs at t = 0, or goes on after an interrupted suspend: it listens at once, and boot work goes on where it was. */
   ready(): void {
     this.#boot.thaw();
     this.#cpu.thaw();
     this.#isListening = !this.isBooting;
+  }
+
+  /** As ready(), after a resume from a snapshot: what it knew of the world outside is old, its memory lies on a disk. */
+  resume(): void {
+    this.ready();
+    this.#requests.wake();
   }
 
   /** Memory starts empty: the next `coldRequests` requests cost `coldFactor` times their CPU. */
@@ -90,7 +112,7 @@ export class App {
   kill(): readonly number[] {
     const aboard = this.#requests.removeAll();
     this.#isListening = false;
-    this.#cpu.clear();
+    this.#cpu.clear(true);
     this.#boot.cancel();
     this.freshProcess();
     return aboard;
@@ -108,7 +130,7 @@ export class App {
     return aboard;
   }
 
-  /** For the calendar's events: the processor's, a request's wait, a boot phase's. */
+  /** For the calendar's events: the processor's, a request's wait, a boot phase's; and the gate's verdict. */
   onCpu(generation: number): void {
     this.#cpu.onEvent(generation);
   }
@@ -119,5 +141,11 @@ export class App {
 
   onPhase(code: number): void {
     this.#boot.onTime(code);
+  }
+
+  onGate(verdict: Omit<GateVerdict, 'unmigrated'>): void {
+    const unmigrated = !verdict.prepares && !this.#workload.releases.get(verdict.release).isPrepared;
+    this.#host.gated?.(this.#instance, { ...verdict, unmigrated });
+    this.#boot.gated(verdict.prepares);
   }
 }

@@ -22,7 +22,8 @@ const NOISE = 1 / 1024;
  * A job is a slot of `Jobs`, or a negative number for work that no request owns (boot phases).
  */
 export class Processor {
-  readonly #cpus: number;
+  /** CPUs at hand; whoever changes it has advanced the clock. */
+  cpus: number;
   readonly #jobs: Jobs;
   /** Marks of the computing jobs, and of cancelled ones until they come up. */
   readonly #marks = new MarkHeap();
@@ -37,7 +38,7 @@ export class Processor {
   #endedTo = 0;
 
   constructor(cpus: number, jobs: Jobs) {
-    this.#cpus = cpus;
+    this.cpus = cpus;
     this.#jobs = jobs;
   }
 
@@ -58,7 +59,7 @@ export class Processor {
       }
       const needed = this.#untilFirst();
       if (needed > left + NOISE) {
-        this.#attained += this.#computing <= this.#cpus ? left : (left * this.#cpus) / this.#computing;
+        this.#attained += this.#computing <= this.cpus ? left : (left * this.cpus) / this.#computing;
         return;
       }
       left = Math.max(0, left - needed);
@@ -126,7 +127,7 @@ export class Processor {
   /** Wall time until the first mark is reached. */
   #untilFirst(): Micros {
     const service = Math.max(0, this.#marks.mark[0]! - this.#attained);
-    return this.#computing <= this.#cpus ? service : (service * this.#computing) / this.#cpus;
+    return this.#computing <= this.cpus ? service : (service * this.#computing) / this.cpus;
   }
 
   #end(job: number, stamp: number): void {

@@ -2,12 +2,14 @@ const OPEN = -1;
 const DONE = -2;
 
 /**
- * Boot phases that are done once per release (migrations): the first instance that reaches one does it, and the others
- * pass it by. If that instance dies during the phase, the next one that gets there takes it up.
+ * Boot phases that are done once per release (migrations). Without a gate the first instance that reaches one does it,
+ * and the others pass it by; if that instance dies during the phase, the next one that gets there takes it up.
  */
 export class Release {
   /** Per phase: OPEN, DONE, or the app that is at it. */
   readonly #by: Int32Array;
+  /** Has any instance finished the preparation? */
+  isPrepared = false;
 
   constructor(phases: number) {
     this.#by = new Int32Array(phases).fill(OPEN);
@@ -27,5 +29,19 @@ export class Release {
   /** The app has died: what it was at is open again. */
   abandon(app: number): void {
     for (let phase = 0; phase < this.#by.length; phase++) if (this.#by[phase] === app) this.#by[phase] = OPEN;
+  }
+}
+
+/** One `Release` per number: a deploy raises it, and everything is to be done again. */
+export class Releases {
+  readonly #phases: number;
+  readonly #all: Release[] = [];
+
+  constructor(phases: number) {
+    this.#phases = phases;
+  }
+
+  get(release: number): Release {
+    return (this.#all[release] ??= new Release(this.#phases));
   }
 }

@@ -4,6 +4,7 @@ import type { AppHost, Workload } from './app.ts';
 import type { Cpu } from './cpu.ts';
 import { STAGE } from './jobs.ts';
 import { ReadyQueue } from './ready-queue.ts';
+import { Waking } from './waking.ts';
 
 /**
  * The requests in one app. A request is half of its CPU time, then its waiting (database, network), then the other
@@ -24,6 +25,7 @@ export class Requests {
   readonly #isSync: boolean;
   #busy = 0;
   #queued = 0;
+  readonly #waking: Waking | null;
   /** Requests still to meet cold caches. */
   #cold = 0;
 
@@ -35,6 +37,7 @@ export class Requests {
     this.#aboard = new Aboard(workload.jobs);
     this.#workers = workload.input.workers === 0 ? Infinity : workload.input.workers;
     this.#isSync = workload.input.workerHold === 'sync';
+    this.#waking = Waking.of(workload);
   }
 
   get inFlight(): number {
@@ -48,6 +51,12 @@ export class Requests {
 
   coolDown(): void {
     this.#cold = this.#workload.input.coldRequests;
+    this.#waking?.forget();
+  }
+
+  /** It was resumed from a snapshot. */
+  wake(): void {
+    this.#waking?.begin();
   }
 
   submit(attempt: number, key: number, attemptNumber: number): void {
@@ -63,6 +72,8 @@ export class Requests {
     jobs.app[attempt] = this.#app;
     jobs.cpu[attempt] = wait === 0 ? cpu : cpu / 2;
     jobs.wait[attempt] = wait;
+    jobs.fails[attempt] = 0;
+    if (this.#waking?.isFelt === true) this.#waking.meet(attempt, key, attemptNumber, this.#host);
     this.#aboard.add(attempt);
     if (this.#busy < this.#workers || !this.#needsWorker(attempt)) this.#begin(attempt);
     else {
@@ -149,7 +160,8 @@ export class Requests {
     this.#aboard.remove(attempt);
     // The next in line goes first: otherwise a request the host submits in answer would jump the queue.
     if (held) this.#freeWorker();
-    this.#host.finished(attempt);
+    if (this.#workload.jobs.fails[attempt] === 1 && this.#host.failed) this.#host.failed(attempt);
+    else this.#host.finished(attempt);
   }
 
   #freeWorker(): void {

@@ -1,0 +1,210 @@
+import type { Engine } from '../engine/engine.ts';
+import { PRIORITY } from '../engine/priority.ts';
+import type { Micros } from '../engine/time.ts';
+import { OK } from '../platform.ts';
+import { ATTEMPT } from '../trace/attempts.ts';
+import type { Ledger } from '../trace/ledger.ts';
+import type { Recorder } from '../trace/recorder.ts';
+import type { Clients } from '../traffic/clients.ts';
+import type { Connections } from './connections.ts';
+import type { Edges } from './edges.ts';
+import type { Fleet } from './fleet.ts';
+import type { Machine } from './machine.ts';
+import { REFUSED_BOOTING, STALE_CONNECTION } from './outcomes.ts';
+import type { Ways } from './ways.ts';
+
+/** What a delivery tells the proxy. */
+export interface DeliveryListener {
+  /** The machine it was sent to does not take it. */
+  turnedAway(slot: number, machine: Machine): void;
+  /** A request has left the machine. */
+  freed(machine: Machine): void;
+}
+
+interface Trip {
+  readonly machine: Machine;
+  readonly life: number;
+  readonly roundTrip: Micros;
+  readonly isSaid: boolean;
+}
+
+/**
+ * From the proxy's choice to the app's answer. A machine in another region is a round trip away; all of it is charged
+ * before the app begins, as time spent connecting, so that the app's part of a latency stays the app's. From the choice
+ * on the request counts as load.
+ */
+export class Delivery {
+  readonly #engine: Engine;
+  readonly #ledger: Ledger;
+  readonly #recorder: Recorder;
+  readonly #clients: Clients;
+  readonly #fleet: Fleet;
+  readonly #edges: Edges;
+  readonly #ways: Ways;
+  readonly #connections: Connections | null;
+  readonly #listener: DeliveryListener;
+  readonly #trips = new Map<number, Trip>();
+  readonly #arrives: number;
+
+  constructor(
+    engine: Engine,
+    ledger: Ledger,
+    recorder: Recorder,
+    clients: Clients,
+    fleet: Fleet,
+    edges: Edges,
+    ways: Ways,
+    connections: Connections | null,
+    listener: DeliveryListener,
+  ) {
+    this.#engine = engine;
+    this.#ledger = ledger;
+    this.#recorder = recorder;
+    this.#clients = clients;
+    this.#fleet = fleet;
+    this.#edges = edges;
+    this.#ways = ways;
+    this.#connections = connections;
+    this.#listener = listener;
+    this.#arrives = engine.register((slot, generation) => {
+      if (ledger.attempts.generation[slot] === generation) this.#arrived(slot);
+    });
+  }
+
+  /** Sends an attempt to a machine; `isSaid`: it has waited, so its story says when it was handed over. */
+  send(slot: number, machine: Machine, isSaid: boolean): void {
+    const roundTrip = this.#edges.areApart ? this.#roundTrip(slot, machine) : 0;
+    if (roundTrip > 0) this.#depart(slot, { machine, life: machine.life, roundTrip, isSaid });
+    else if (machine.accepts) {
+      this.#load(slot, machine);
+      this.#handOver(slot, machine, isSaid);
+    } else this.#listener.turnedAway(slot, machine);
+  }
+
+  /** The app has its answer ready. */
+  finished(slot: number): void {
+    this.#ledger.originOk++;
+    this.#answer(slot, OK);
+  }
+
+  /** The app has an error of its own ready. */
+  failed(slot: number): void {
+    this.#ledger.originFailed++;
+    this.#answer(slot, STALE_CONNECTION);
+  }
+
+  /** The client has left an attempt that is on its way or in the app; true if the app works on. */
+  abandon(slot: number, cancelsWork: boolean): boolean {
+    this.#connections?.closed(slot);
+    const trip = this.#trips.get(slot);
+    if (trip) {
+      this.#trips.delete(slot);
+      if (trip.machine.life === trip.life) this.#unload(slot, trip.machine);
+      return false;
+    }
+    if (!cancelsWork) return true;
+    const machine = this.#machineOf(slot);
+    machine.app.cancel(slot);
+    this.#unload(slot, machine);
+    return false;
+  }
+
+  /** Its process is gone, and with it the load, of which the fleet keeps account. */
+  cut(slot: number, machine: Machine, outcome: number): void {
+    const { attempts } = this.#ledger;
+    this.#recorder.hop(attempts.request[slot]!, attempts.number[slot]!, 'cut', machine.id);
+    this.#connections?.closed(slot);
+    this.#clients.answer(slot, outcome);
+  }
+
+  #depart(slot: number, trip: Trip): void {
+    const { calendar } = this.#engine;
+    const { attempts } = this.#ledger;
+    this.#load(slot, trip.machine);
+    attempts.instance[slot] = trip.machine.id;
+    this.#trips.set(slot, trip);
+    calendar.schedule(
+      calendar.now + trip.roundTrip,
+      PRIORITY.work,
+      this.#arrives,
+      slot,
+      attempts.generation[slot]!,
+    );
+  }
+
+  #arrived(slot: number): void {
+    const trip = this.#trips.get(slot);
+    if (!trip) return;
+    this.#trips.delete(slot);
+    const { machine, life, roundTrip, isSaid } = trip;
+    const { attempts } = this.#ledger;
+    attempts.connecting[slot] = attempts.connecting[slot]! + roundTrip;
+    if (machine.life === life && machine.accepts) this.#handOver(slot, machine, isSaid);
+    else {
+      if (machine.life === life) this.#unload(slot, machine);
+      this.#listener.turnedAway(slot, machine);
+    }
+  }
+
+  #handOver(slot: number, machine: Machine, isSaid: boolean): void {
+    const { attempts, arrivals } = this.#ledger;
+    const request = attempts.request[slot]!;
+    const number = attempts.number[slot]!;
+    attempts.instance[slot] = machine.id;
+    if (machine.deaf) {
+      this.#refuse(slot, machine);
+      return;
+    }
+    if (isSaid) this.#recorder.hop(request, number, 'dispatched', machine.id);
+    attempts.dispatch[slot] = this.#engine.calendar.now;
+    attempts.state[slot] = ATTEMPT.inApp;
+    machine.app.submit(slot, arrivals.key[request]!, number);
+  }
+
+  /** Whatever opened the port answers 502 for the app behind it. */
+  #refuse(slot: number, machine: Machine): void {
+    const { attempts } = this.#ledger;
+    this.#recorder.hop(attempts.request[slot]!, attempts.number[slot]!, 'refused', machine.id, 1);
+    this.#connections?.closed(slot);
+    const isLoad = this.#ways.isLoad(slot);
+    this.#clients.answer(slot, REFUSED_BOOTING);
+    this.#free(machine, isLoad);
+  }
+
+  #answer(slot: number, outcome: number): void {
+    const machine = this.#machineOf(slot);
+    const isLoad = this.#ways.isLoad(slot);
+    this.#connections?.answered(slot);
+    this.#clients.answer(slot, outcome);
+    this.#free(machine, isLoad);
+  }
+
+  #load(slot: number, machine: Machine): void {
+    machine.aboard++;
+    if (this.#ways.isLoad(slot)) {
+      if (this.#connections) this.#connections.bind(slot, machine);
+      else machine.load++;
+    }
+    this.#fleet.loadChanged(machine);
+  }
+
+  #unload(slot: number, machine: Machine): void {
+    this.#free(machine, this.#ways.isLoad(slot));
+  }
+
+  #free(machine: Machine, wasLoad: boolean): void {
+    machine.aboard--;
+    if (wasLoad && !this.#connections) machine.load--;
+    this.#fleet.loadChanged(machine);
+    this.#listener.freed(machine);
+  }
+
+  #roundTrip(slot: number, machine: Machine): Micros {
+    const edge = this.#ledger.region[this.#ledger.attempts.request[slot]!]!;
+    return this.#edges.roundTrip(edge, machine.region);
+  }
+
+  #machineOf(slot: number): Machine {
+    return this.#fleet.machines[this.#ledger.attempts.instance[slot]!]!;
+  }
+}

@@ -1,0 +1,228 @@
+import type { Engine } from '../engine/engine.ts';
+import { PRIORITY } from '../engine/priority.ts';
+import { NEVER, type Micros } from '../engine/time.ts';
+import type { Recorder } from '../trace/recorder.ts';
+import type { StateName } from '../trace/trace.ts';
+import { ServiceChecks } from './checks.ts';
+import type { Fleet } from './fleet.ts';
+import type { Machine } from './machine.ts';
+import { CUT_BY_EXIT, CUT_BY_STOP, UNREACHABLE } from './outcomes.ts';
+import type { FlySettings } from './settings.ts';
+
+/** What the lifecycle of a machine means to the proxy. */
+export interface LifecycleListener {
+  /** The VM runs, nothing listens yet: connections are refused from now on. */
+  vmStarted(machine: Machine): void;
+  /** The proxies route to it from now on. */
+  routable(machine: Machine): void;
+  /** It takes no more requests; whoever waits for it must look elsewhere. */
+  cordoned(machine: Machine): void;
+  /** The process this attempt was aboard of is gone, frozen or out of reach. */
+  cut(attempt: number, machine: Machine, outcome: number): void;
+}
+
+/** States in which a process is there and not frozen. */
+const ALIVE: readonly StateName[] = ['booting', 'ready', 'draining', 'stopping'];
+/** States in which it takes no requests, and will not soon. */
+const CLOSED: readonly StateName[] = [
+  'draining',
+  'stopping',
+  'suspending',
+  'stopped',
+  'restarting',
+  'replacing',
+  'failed',
+  'unreachable',
+  'gone',
+];
+
+/** What it means for app, requests and proxy that a machine's statechart has entered a state. */
+export class Lifecycle {
+  readonly #engine: Engine;
+  readonly #settings: FlySettings;
+  readonly #fleet: Fleet;
+  readonly #recorder: Recorder;
+  readonly #listener: LifecycleListener;
+  readonly #becomesRoutable: number;
+  readonly checks: ServiceChecks;
+  readonly #drains: boolean;
+  /** When a machine was sent its signal, by its number. */
+  readonly #signalled: Micros[] = [];
+  #watcher: ((machine: Machine) => void) | null = null;
+
+  constructor(
+    engine: Engine,
+    settings: FlySettings,
+    fleet: Fleet,
+    recorder: Recorder,
+    listener: LifecycleListener,
+  ) {
+    this.#engine = engine;
+    this.#settings = settings;
+    this.#fleet = fleet;
+    this.#recorder = recorder;
+    this.#listener = listener;
+    const { gracefulShutdown, drainsOn, killSignal } = settings;
+    this.#drains = gracefulShutdown && (drainsOn === 'any' || drainsOn === killSignal);
+    this.#becomesRoutable = engine.register((id, life) => {
+      const machine = fleet.machines[id]!;
+      if (machine.life === life && machine.accepts) this.route(machine);
+    });
+    this.checks = new ServiceChecks(engine, settings, fleet, recorder, this);
+  }
+
+  /** Called after each change of a machine's state, and when it becomes routable. */
+  watch(watcher: (machine: Machine) => void): void {
+    this.#watcher = watcher;
+  }
+
+  route(machine: Machine): void {
+    if (machine.routable) return;
+    this.#fleet.setRoutable(machine, true);
+    this.#fleet.loadChanged(machine);
+    this.#listener.routable(machine);
+    this.checks.watch(machine);
+    this.#watcher?.(machine);
+  }
+
+  /** Something took the port, though the app behind it is not up: without a check the proxy cannot tell. */
+  portOpened(machine: Machine): void {
+    if (this.#settings.serviceCheck) return;
+    machine.deaf = true;
+    this.#routeLater(machine, this.#engine.calendar.now + this.#settings.routableDelay);
+  }
+
+  entered(machine: Machine, state: StateName): void {
+    const { now } = this.#engine.calendar;
+    const before = machine.state;
+    machine.state = state;
+    this.#recorder.enters(machine.id, state, planned(machine, state));
+    if (CLOSED.includes(state)) this.#close(machine);
+    this.#fleet.tally.count(machine);
+    switch (state) {
+      case 'booting':
+        this.#booting(machine, before);
+        break;
+      case 'ready':
+        this.#ready(machine, before);
+        break;
+      case 'stopping':
+        this.#signalled[machine.id] = now;
+        if (machine.aboard === 0 || !this.#drains) this.#fleet.exitSoon(machine);
+        break;
+      case 'suspending':
+        this.#cutAll(machine, machine.app.suspend(), CUT_BY_STOP);
+        break;
+      case 'unreachable':
+        if (ALIVE.includes(before)) this.#cutAll(machine, machine.app.suspend(), UNREACHABLE);
+        break;
+      case 'suspended':
+        if (before === 'suspending') this.#fleet.tally.suspends++;
+        if (before !== 'unreachable') machine.asleepSince = now;
+        break;
+      case 'stopped':
+      case 'replacing':
+      case 'restarting':
+      case 'gone':
+        this.#processEnds(machine, before, state);
+        break;
+      default:
+        break;
+    }
+    this.#watcher?.(machine);
+  }
+
+  #close(machine: Machine): void {
+    machine.deaf = false;
+    this.#fleet.setRoutable(machine, false);
+    this.#listener.cordoned(machine);
+  }
+
+  #booting(machine: Machine, before: StateName): void {
+    machine.life++;
+    if (before !== 'unreachable') machine.startedAt = this.#engine.calendar.now;
+    if (before === 'starting' || before === 'restarting') {
+      machine.unmigrated = false;
+      machine.app.boot(machine.boots, machine.release);
+    } else machine.app.ready();
+    this.#listener.vmStarted(machine);
+  }
+
+  #ready(machine: Machine, before: StateName): void {
+    const { now } = this.#engine.calendar;
+    machine.deaf = false;
+    if (before !== 'booting' && before !== 'unreachable') machine.startedAt = now;
+    if (before === 'resuming' || before === 'suspending' || before === 'unreachable') {
+      machine.life++;
+      if (before === 'resuming') machine.app.resume();
+      else machine.app.ready();
+    }
+    // Checks and propagation hold up a fresh boot only: a resumed or taken-back VM is reachable within milliseconds.
+    if (before !== 'booting') this.route(machine);
+    else this.#routeLater(machine, this.checks.firstPass(machine, now) + this.#settings.routableDelay);
+  }
+
+  #routeLater(machine: Machine, at: Micros): void {
+    const { calendar } = this.#engine;
+    if (at === calendar.now) this.route(machine);
+    else calendar.schedule(at, PRIORITY.lifecycle, this.#becomesRoutable, machine.id, machine.life);
+  }
+
+  #processEnds(machine: Machine, before: StateName, state: StateName): void {
+    const { now } = this.#engine.calendar;
+    if (before === 'created') return;
+    if (ALIVE.includes(before)) {
+      const cut = this.#cutAll(
+        machine,
+        machine.app.kill(),
+        before === 'stopping' ? CUT_BY_STOP : CUT_BY_EXIT,
+      );
+      if (before === 'stopping') this.#sayStopped(machine, cut);
+    } else machine.app.kill();
+    // A snapshot thrown away is no stop: the machine slept already.
+    if (before === 'stopping' || before === 'suspending') this.#fleet.tally.stops++;
+    if (state === 'stopped' && before !== 'suspended') machine.asleepSince = now;
+  }
+
+  #sayStopped(machine: Machine, cut: number): void {
+    const { now } = this.#engine.calendar;
+    const killed = now - this.#signalled[machine.id]! >= this.#settings.killTimeout ? 1 : 0;
+    this.#recorder.decide({
+      rule: 'fly-stopped',
+      region: machine.region,
+      subject: machine.id,
+      wanted: 0,
+      granted: 0,
+      limitedBy: 'none',
+      inputs: [cut, now - machine.drainingSince, killed],
+    });
+  }
+
+  #cutAll(machine: Machine, aboard: readonly number[], outcome: number): number {
+    machine.life++;
+    machine.load = 0;
+    machine.aboard = 0;
+    this.#fleet.loadChanged(machine);
+    for (const attempt of aboard) this.#listener.cut(attempt, machine, outcome);
+    return aboard.length;
+  }
+}
+
+/** How long the state will take, where that is known. */
+function planned(machine: Machine, state: StateName): Micros {
+  const { startDelay, drainDelay, copyDelay, updateDelay } = machine.chart.context();
+  switch (state) {
+    case 'starting':
+    case 'resuming':
+    case 'restarting':
+      return startDelay;
+    case 'draining':
+      return drainDelay;
+    case 'suspending':
+      return copyDelay;
+    case 'replacing':
+      return updateDelay;
+    default:
+      return NEVER;
+  }
+}
