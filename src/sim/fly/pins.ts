@@ -60,7 +60,7 @@ export class Pins {
     const request = attempts.request[slot]!;
     const number = attempts.number[slot]!;
     this.#recorder.hop(request, number, 'pinned', machine.id);
-    if (machine.state === 'stopped' && this.#wasStopped(machine, calendar.now))
+    if (machine.isAsleep && this.#wasStopped(machine, calendar.now))
       this.#recorder.hop(request, number, 'recently-stopped', machine.id);
     const generation = attempts.generation[slot]!;
     const end = Math.max(calendar.now, attempts.sentAt[slot]! + this.#settings.pinnedPatience);
