@@ -144,6 +144,8 @@ export class Session implements SessionApi {
     };
     this.#isRunning = true;
     this.#progress = -1;
+    // User Timing, for the bench and for anybody's profiler: from an edit to the run on screen.
+    performance.mark('drowse:edit', { detail: job });
     // Whatever the views put into the document, only plain data crosses to the worker.
     this.#parts.runner.run($state.snapshot(scenario), {
       progress: (share) => {
@@ -152,6 +154,7 @@ export class Session implements SessionApi {
       done: (trace) => {
         ends();
         this.#show(trace, scenario, opening);
+        performance.mark('drowse:show', { detail: job });
       },
       refused: (problems) => {
         ends();

@@ -1,7 +1,9 @@
 import { benchEngine } from './engine.ts';
+import { benchPage } from './page.ts';
 
 const print = (line: string): void => {
   process.stdout.write(line + '\n');
 };
 
-benchEngine(print);
+if (!process.argv.includes('--page')) benchEngine(print);
+await benchPage(print);

@@ -1,0 +1,125 @@
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { build, preview } from 'vite';
+import { CHROMIUM_FLAGS, findChromium } from '../browser/support/chromium.ts';
+import { encodeLink } from '../../src/share/encode.ts';
+import { MODEL_REVISION } from '../../src/sim/model-revision.ts';
+import { steadyHour } from './engine.ts';
+
+/** What the page itself takes, in Chromium: from an edit to the repainted chart, and script per frame while it plays. */
+export async function benchPage(print: (line: string) => void): Promise<void> {
+  await build({ logLevel: 'error' });
+  const server = await preview({ preview: { port: 0 }, logLevel: 'error' });
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [...CHROMIUM_FLAGS],
+  });
+  try {
+    const address = server.resolvedUrls?.local[0] ?? '';
+    print('page: edit to repainted chart, milliseconds (30 edits each, one after the other)');
+    print('| requests | median | p95 | shown per second while dragging |');
+    print('| --- | --- | --- | --- |');
+    for (const rps of [20, 50]) print(await editRow(browser, address, rps));
+    print('page: script per frame during playback, milliseconds');
+    print('| requests | median | p95 | worst |');
+    print('| --- | --- | --- | --- |');
+    for (const rps of [20, 50]) print(await frameRow(browser, address, rps));
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+async function open(browser: Browser, address: string, rps: number): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const link = encodeLink(steadyHour(rps), { modelRevision: MODEL_REVISION });
+  if (typeof link !== 'string') throw new Error(`no link: ${link.code}`);
+  await page.goto(address + link);
+  await page.waitForFunction(() => performance.getEntriesByName('drowse:show').length > 0);
+  return page;
+}
+
+async function editRow(browser: Browser, address: string, rps: number): Promise<string> {
+  const page = await open(browser, address, rps);
+  const knob = page.getByRole('slider', { name: 'Soft limit' });
+  await knob.focus();
+  const times: number[] = [];
+  for (let i = 0; i < 30; i++) {
+    await page.evaluate(() => {
+      performance.clearMarks();
+    });
+    const painted = page.evaluate(afterNextShow);
+    await page.keyboard.press(i % 2 === 0 ? 'ArrowRight' : 'ArrowLeft');
+    times.push(await painted);
+  }
+  await page.evaluate(() => {
+    performance.clearMarks();
+  });
+  const from = Date.now();
+  // A hand that drags sends an edit a frame; the page shows the newest run that is finished.
+  while (Date.now() - from < 3000)
+    await page.keyboard.press(Date.now() % 2 === 0 ? 'ArrowRight' : 'ArrowLeft');
+  const shown = await page.evaluate(() => performance.getEntriesByName('drowse:show').length);
+  await page.close();
+  return `| ${String(rps * 3600)} | ${quantile(times, 0.5)} | ${quantile(times, 0.95)} | ${(shown / 3).toFixed(1)} |`;
+}
+
+/** Milliseconds from the next edit to the second frame after its run, or one of a later edit, was handed to the views. */
+function afterNextShow(): Promise<number> {
+  return new Promise((resolve) => {
+    let edited = -1;
+    let job = Infinity;
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceMark[]) {
+        if (entry.name === 'drowse:edit' && edited < 0) {
+          edited = entry.startTime;
+          job = entry.detail as number;
+        } else if (entry.name === 'drowse:show' && (entry.detail as number) >= job) {
+          observer.disconnect();
+          requestAnimationFrame(() => {
+            requestAnimationFrame(() => {
+              resolve(performance.now() - edited);
+            });
+          });
+        }
+      }
+    });
+    observer.observe({ type: 'mark', buffered: true });
+  });
+}
+
+async function frameRow(browser: Browser, address: string, rps: number): Promise<string> {
+  const page = await open(browser, address, rps);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const script = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1000 * (metrics.find((m) => m.name === 'ScriptDuration')?.value ?? 0);
+  };
+  await page.getByRole('button', { name: 'Play' }).first().click();
+  const perFrame: number[] = [];
+  for (let i = 0; i < 40; i++) {
+    const before = await script();
+    const frames = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const from = performance.now();
+          let n = 0;
+          const next = (): void => {
+            n++;
+            if (performance.now() - from < 100) requestAnimationFrame(next);
+            else resolve(n);
+          };
+          requestAnimationFrame(next);
+        }),
+    );
+    perFrame.push(((await script()) - before) / Math.max(1, frames));
+  }
+  await page.close();
+  return `| ${String(rps * 3600)} | ${quantile(perFrame, 0.5)} | ${quantile(perFrame, 0.95)} | ${quantile(perFrame, 1)} |`;
+}
+
+function quantile(values: readonly number[], share: number): string {
+  const sorted = [...values].sort((a, b) => a - b);
+  return (sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0).toFixed(1);
+}
