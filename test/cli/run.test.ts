@@ -33,6 +33,7 @@ const SHAPE = {
     edge: { ok: count, failed: count },
     origin: { ok: count, failed: count },
     healthChecks: { passed: count, failed: count },
+    diedBeforeApp: count,
   },
   autoscaler: { decisions: count, panicEpisodes: null, panicSeconds: null, activatorInPathSeconds: null },
   cost: { currency: 'USD', total: count, perHour: count, per30Days: count },
