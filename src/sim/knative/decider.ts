@@ -83,12 +83,8 @@ export class Autoscaler {
     const overThreshold = wantedPanic / pods >= spec.panicThreshold;
     this.#updateMode(now, overThreshold);
 
-    let wanted = wantedStable;
-    let desired = desiredStable;
-    if (this.panicking && desiredPanic > desiredStable) {
-      wanted = wantedPanic;
-      desired = desiredPanic;
-    }
+    const wanted = this.panicking ? Math.max(wantedStable, wantedPanic) : wantedStable;
+    let desired = this.panicking ? Math.max(desiredStable, desiredPanic) : desiredStable;
     let limitedBy = rateLimit(wanted, clamp(wanted));
     if (desired > clamp(wanted)) limitedBy = 'activation-scale';
     if (this.panicking) {

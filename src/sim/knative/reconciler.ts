@@ -100,9 +100,9 @@ export class Reconciler {
     this.#isDue = true;
   }
 
-  /** Call after each event: reconciles until nothing changes. */
-  settle(): void {
-    if (!this.#isDue) return;
+  /** Call after each event: reconciles until nothing changes. Returns whether there was anything to reconcile. */
+  settle(): boolean {
+    if (!this.#isDue) return false;
     let scaled: Scaled | undefined;
     for (let passes = 0; this.#isDue; passes++) {
       if (passes === MOST_PASSES) throw new SimulationFault('the PodAutoscaler does not settle');
@@ -114,6 +114,7 @@ export class Reconciler {
     if (scaled) this.#sayReplicas(replicas, replicas, limitOf(scaled));
     this.#sayPath();
     this.podAutoscaler.say(this.#recorder, this.#parts.readyPods(), this.#settings);
+    return true;
   }
 
   #beforeServices(): void {

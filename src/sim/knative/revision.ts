@@ -53,7 +53,7 @@ export class Revision {
       recorder.mode('activator-in-path', inPath);
       pathChanged(inPath);
     });
-    const workload = new Workload(engine, world.workload, input.pod.cpus);
+    const workload = new Workload(engine, world.workload, input.pod.cpus, { charts });
     this.pods = new Pods(engine, charts, input.pod, workload, recorder, this.#watched(host), requests);
     this.#deployment = new Deployment(this.pods);
     const { scaling, service } = this;
@@ -85,7 +85,7 @@ export class Revision {
   /** Call after each event. */
   settle(): void {
     this.pods.settle();
-    this.reconciler.settle();
+    if (this.reconciler.settle()) this.pods.settle();
   }
 
   #watched(host: PodsHost): PodsHost {

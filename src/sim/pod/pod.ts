@@ -16,6 +16,8 @@ export class Pod {
   startedAt: Micros = NEVER;
   /** Its app answers, whether or not Kubernetes knows already. */
   listens = false;
+  /** Has it skipped the preparation of a release that nobody has prepared? */
+  unmigrated = false;
   readyAt: Micros = NEVER;
   deletedAt: Micros = NEVER;
   /** Was no pod ready when it was created? */

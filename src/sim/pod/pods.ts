@@ -11,6 +11,7 @@ import type { PodInput } from './input.ts';
 import { Lanes } from './lanes.ts';
 import { podChart, type Entered, type PodEvent } from './pod.chart.ts';
 import { Pod } from './pod.ts';
+import { sayUnmigrated, sayVerdict } from './release-record.ts';
 import { Scheduler } from './scheduler.ts';
 
 /** What the pods tell the platform they belong to. */
@@ -102,6 +103,10 @@ export class Pods {
         const isBooting = this.#inLane[lane]!.state === 'booting' && !this.#inLane[lane]!.listens;
         if (isBooting) recorder.enters(lane, 'booting', planned, phase);
       },
+      gated: (lane, verdict) => {
+        this.#inLane[lane]!.unmigrated = verdict.unmigrated;
+        sayVerdict(recorder, lane, verdict);
+      },
     };
   }
 
@@ -131,7 +136,7 @@ export class Pods {
       owner: lane,
       id: `pod ${pod.number}`,
     });
-    this.settle();
+    this.#drain();
     const { start } = this.#input;
     this.#scheduler.add(pod, start.kind === 'phases' ? start.schedule : 0);
     return pod;
@@ -159,14 +164,23 @@ export class Pods {
     if (isDrained && this.#host.isIdle(pod)) this.#send(pod, { type: 'EXITED' });
   }
 
-  /** Carries out what the charts emitted since the last look. */
+  /** Call after each event, and again when that has led to other pods. */
   settle(): void {
-    this.#charts.drain((lane, effect) => this.#entered(this.#inLane[lane]!, (effect as Entered).state));
+    this.#drain();
+    this.#scheduler.say();
+  }
+
+  /** Carries out what the charts emitted since the last look. */
+  #drain(): void {
+    this.#charts.drain((owner, effect) => {
+      if (effect.type === 'entered') this.#entered(this.#inLane[owner]!, (effect as Entered).state);
+      else this.#workload.handle(owner, effect);
+    });
   }
 
   #send(pod: Pod, event: PodEvent): void {
     pod.chart.send(event);
-    this.settle();
+    this.#drain();
   }
 
   #schedule(at: Micros, kind: number, pod: Pod): void {
@@ -210,6 +224,7 @@ export class Pods {
   #listens(pod: Pod): void {
     const lag = this.#input.start.kind === 'phases' ? this.#input.start.readinessLag : 0;
     pod.listens = true;
+    if (pod.unmigrated) sayUnmigrated(this.#recorder, pod.lane);
     this.#host.podListens(pod);
     if (lag === 0) {
       this.#send(pod, { type: 'READY' });

@@ -14,7 +14,7 @@ export class Scheduler {
   /** Created a moment ago, by lane: the scheduler has not looked at them yet. */
   readonly #unseen = new Map<number, Pod>();
   /** Looked at, and no node has room. */
-  #unschedulable: Pod[] = [];
+  readonly #unschedulable: Pod[] = [];
   #placed = 0;
   #said = 0;
 
@@ -41,9 +41,7 @@ export class Scheduler {
   forget(pod: Pod): void {
     this.#unseen.delete(pod.lane);
     const place = this.#unschedulable.indexOf(pod);
-    if (place < 0) return;
-    this.#unschedulable.splice(place, 1);
-    this.#say();
+    if (place >= 0) this.#unschedulable.splice(place, 1);
   }
 
   /** The pod is gone from its node, if it had one. */
@@ -52,28 +50,10 @@ export class Scheduler {
     this.#placed--;
     const next = this.#hasRoom ? this.#unschedulable.shift() : undefined;
     if (next) this.#give(next);
-    this.#say();
   }
 
-  get #hasRoom(): boolean {
-    return this.#maxPods === 0 || this.#placed < this.#maxPods;
-  }
-
-  #look(pod: Pod): void {
-    this.#unseen.delete(pod.lane);
-    if (this.#hasRoom) this.#give(pod);
-    else this.#unschedulable.push(pod);
-    this.#say();
-  }
-
-  #give(pod: Pod): void {
-    this.#placed++;
-    pod.isPlaced = true;
-    this.#place(pod);
-  }
-
-  /** How many lack a node is said when it changes. */
-  #say(): void {
+  /** Writes down how many lack a node, if that has changed. Call after each event. */
+  say(): void {
     const lacking = this.#unschedulable.length;
     if (lacking === this.#said) return;
     this.#said = lacking;
@@ -84,5 +64,21 @@ export class Scheduler {
       limitedBy: lacking > 0 ? 'cluster' : 'none',
       inputs: [this.#maxPods],
     });
+  }
+
+  get #hasRoom(): boolean {
+    return this.#maxPods === 0 || this.#placed < this.#maxPods;
+  }
+
+  #look(pod: Pod): void {
+    this.#unseen.delete(pod.lane);
+    if (this.#hasRoom) this.#give(pod);
+    else this.#unschedulable.push(pod);
+  }
+
+  #give(pod: Pod): void {
+    this.#placed++;
+    pod.isPlaced = true;
+    this.#place(pod);
   }
 }
