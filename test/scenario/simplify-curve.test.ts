@@ -32,6 +32,22 @@ describe('simplifyCurve', () => {
     expect(simplifyCurve(curve, maxPoints)).toEqual({ points, errorRps });
   });
 
+  describe('seen at the height of a logarithmic plot', () => {
+    const heightOf = (rps: number): number => Math.log10(rps + 0.1);
+    const curve = curveOf([0, 0.1], [10, 1], [20, 0.1], [30, 50], [40, 54], [50, 50], [60, 50]);
+
+    it('keeps what stands out there, and still says its error in requests per second', () => {
+      const { points, errorRps } = simplifyCurve(curve, 5, { heightOf });
+      expect(points.map(({ atSeconds }) => atSeconds)).toEqual([0, 10, 20, 30, 60]);
+      expect(errorRps).toBe(4);
+    });
+
+    it('takes no more points than are near enough', () => {
+      const { points } = simplifyCurve(curve, 64, { heightOf, enough: 0.1 });
+      expect(points.map(({ atSeconds }) => atSeconds)).toEqual([0, 10, 20, 30, 60]);
+    });
+  });
+
   const curves = fc
     .array(fc.tuple(fc.integer({ min: 0, max: 3600 }), fc.integer({ min: 0, max: 100_000 })), {
       maxLength: 300,
