@@ -55,6 +55,11 @@ const scaleOf = (per: RateScale['per'], top: number, knee: number, marks: readon
 export const heightOf = (scale: Pick<RateScale, 'top' | 'knee'>, rps: number): number =>
   Math.log1p(Math.max(0, rps) / scale.knee) / Math.log1p(scale.top / scale.knee);
 
+/** A hand above the plot means more than the top. On a log scale a few pixels there would be many times as much. */
+const ABOVE = { share: 1.3, times: 2 } as const;
+
 /** The rate at a share of the height; a hand may reach a little above the top, never below zero. */
-export const rateAtHeight = (scale: Pick<RateScale, 'top' | 'knee'>, share: number): number =>
-  Math.max(0, Math.expm1(Math.min(share, 1.3) * Math.log1p(scale.top / scale.knee)) * scale.knee);
+export function rateAtHeight({ top, knee }: Pick<RateScale, 'top' | 'knee'>, share: number): number {
+  const rate = Math.expm1(Math.min(share, ABOVE.share) * Math.log1p(top / knee)) * knee;
+  return Math.min(top * ABOVE.times, Math.max(0, rate));
+}

@@ -4,6 +4,8 @@ import { rateAtHeight, type RateScale } from './rate-scale.ts';
 export interface Snap {
   seconds(seconds: number): number;
   rate(rps: number, share: number): number;
+  /** Are two heights, as shares, so near that a hand means one? */
+  meets(a: number, b: number): boolean;
 }
 
 const STEPS = [
@@ -11,6 +13,8 @@ const STEPS = [
 ] as const;
 /** A step is never finer than this many pixels: finer ones could not be aimed at. */
 const PIXELS = 3;
+/** As near as this a line that is drawn goes on from the line that is there. */
+const MEET_PIXELS = 6;
 
 /** Seconds between round times for a run this long on this many pixels. */
 export function timeStep(horizonSeconds: number, width: number): number {
@@ -43,7 +47,8 @@ export function snapTo(scale: RateScale, horizonSeconds: number, width: number, 
       Math.abs(horizonSeconds - seconds) < step / 2 ? horizonSeconds : toStep(seconds, step),
     rate: (rps, share) =>
       share < 2 / height ? 0 : toStep(rps * scale.factor, rateStep(scale, share, height)) / scale.factor,
+    meets: (a, b) => Math.abs(a - b) * height <= MEET_PIXELS,
   };
 }
 
-export const FREE: Snap = { seconds: (seconds) => seconds, rate: (rps) => rps };
+export const FREE: Snap = { seconds: (seconds) => seconds, rate: (rps) => rps, meets: () => false };

@@ -189,6 +189,11 @@ describe('the height of a rate', () => {
     );
   });
 
+  test('a hand above the plot never means more than twice its top', () => {
+    const wide = rateScaleFor([0.001, 20]);
+    expect(rateAtHeight(wide, 1.3)).toBe(wide.top * 2);
+  });
+
   test('nearby rates are drawn on a straight scale', () => {
     const found = rateScaleFor([2, 10]);
     expect(heightOf(found, 6.25)).toBeCloseTo(0.5, 3);
