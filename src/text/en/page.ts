@@ -37,6 +37,10 @@ export const page = {
   'verdict.coldStarts': 'cold starts',
   'verdict.coldStarts.day': { one: 'cold start a day', other: 'cold starts a day' },
   'verdict.coldStarts.run': { one: 'cold start in {span}', other: 'cold starts in {span}' },
+  'verdict.p99': 'p99 latency',
+  'verdict.p99.hint': '99 of 100 answered requests took no longer.',
+  'verdict.pods': { one: 'pod at most', other: 'pods at most' },
+  'verdict.pods.hint': 'The most pods that were ready at one time.',
   'verdict.cost': 'a month',
   'verdict.cost.hint': 'What 30 days would cost if every one were like this run. {total} in {span}.',
   'verdict.pending': 'first run under way',
@@ -68,6 +72,8 @@ export const page = {
   'settings.inRegion': 'in {region}',
   'settings.nowhere': 'nowhere',
   'settings.boot.label': 'Boot until it answers',
+  'settings.boot.pod': 'Pod until ready',
+  'settings.boot.around': 'boot {own}, {around} around it',
   'settings.boot.phases': { one: '{count} phase: {longest}', other: '{count} phases: {longest}, …' },
   'settings.boot.none': 'no phases: answers at once',
   'settings.rows.add': 'Add',
@@ -94,6 +100,15 @@ export const page = {
   'share.impossible': 'This run cannot be a link',
   'share.impossible.why':
     'A link carries at most 64 points of the curve and 8,000 characters, and this run has more. The file carries everything.',
+  'share.simplified': 'A simpler copy can be one. It opens as a run of its own; undo brings this one back.',
+  'share.simplified.open': {
+    one: 'Copy with {count} point, at most {error} req/s off',
+    other: 'Copy with {count} points, at most {error} req/s off',
+  },
+  'share.simplified.same': {
+    one: 'Copy with {count} point, the same shape',
+    other: 'Copy with {count} points, the same shape',
+  },
   'share.save': 'Save as a file',
   'share.open': 'Open a file…',
 

@@ -1,7 +1,7 @@
 import type { Scenario } from '../../scenario/document.ts';
 import type { Summary } from '../../sim/trace/summary.ts';
 
-/** The three numbers a run is judged by. */
+/** The numbers a run is judged by; which of them stand in the header depends on the platform. */
 export interface Figures {
   /** Share of failed among ended requests of the app's own clients, or null when none ended. */
   readonly failureShare: number | null;
@@ -10,6 +10,9 @@ export interface Figures {
   readonly coldStarts: number;
   /** Are the cold starts a mean per day (runs of a day and longer), or a count of this run? */
   readonly coldStartsPerDay: boolean;
+  /** Over answered requests; null when there are none. */
+  readonly p99Seconds: number | null;
+  readonly mostInstances: number;
   readonly cost: Summary['cost'];
 }
 
@@ -25,6 +28,8 @@ export function figuresOf(summary: Summary, scenario: Scenario): Figures {
     over,
     coldStarts: days >= 1 ? (fromZero + scaleOut) / days : fromZero + scaleOut,
     coldStartsPerDay: days >= 1,
+    p99Seconds: summary.latencySeconds?.p99 ?? null,
+    mostInstances: summary.instances.peakRunning,
     cost: summary.cost,
   };
 }

@@ -1,9 +1,22 @@
-import type { BootPhase, Scenario } from '../../scenario/document.ts';
+import type { BootPhase, Knative, Scenario } from '../../scenario/document.ts';
 import type { NumberField } from '../../scenario/field.ts';
 
 /** The foreground phases' own seconds, without spread: what the knob shows and scales. */
 export const foregroundSeconds = (scenario: Scenario): number =>
   scenario.workload.boot.reduce((sum, phase) => (phase.background ? sum : sum + phase.seconds), 0);
+
+/**
+ * What lies around the boot until a new instance takes requests, without spread: a pod is scheduled, its containers
+ * are created, and its readiness is seen late. A Machine's own start is a knob by itself.
+ */
+export const aroundBootSeconds = ({ platform, knative }: Scenario): number =>
+  platform === 'knative'
+    ? knative.scheduleSeconds + knative.containerSeconds + knative.readinessLagSeconds
+    : 0;
+
+/** The panic window in seconds, as knative/serving pkg/reconciler/autoscaling/resources/decider.go has it: whole, and at least one. */
+export const panicWindowSeconds = ({ stableWindowSeconds, panicWindowPercent }: Knative): number =>
+  Math.max(1, Math.round((stableWindowSeconds * panicWindowPercent) / 100));
 
 /** The longest foreground phase, or null without any. */
 export const longestPhase = (boot: readonly BootPhase[]): BootPhase | null =>
@@ -12,7 +25,7 @@ export const longestPhase = (boot: readonly BootPhase[]): BootPhase | null =>
     .reduce<BootPhase | null>((best, phase) => (best && best.seconds >= phase.seconds ? best : phase), null);
 
 /** The sum as if it were a field, for slider and typing; bounds as of one phase (rows.ts). */
-export const BOOT_FIELD: NumberField = {
+const BOOT_FIELD: NumberField = {
   path: 'workload.boot',
   key: 'bo',
   group: 'boot',
@@ -31,6 +44,14 @@ export const BOOT_FIELD: NumberField = {
   scale: 'log',
   linkScale: 1000,
 };
+
+/** The same with what lies around it. */
+export const bootField = (around: number): NumberField => ({
+  ...BOOT_FIELD,
+  default: BOOT_FIELD.default + around,
+  min: BOOT_FIELD.min + around,
+  max: BOOT_FIELD.max + around,
+});
 
 /**
  * The scenario with its foreground phases scaled so that they last `seconds` together; background phases and spread

@@ -6,12 +6,25 @@ export const BOOT = 'workload.boot';
 /** Lists that have an editor of their own elsewhere on the page. */
 const DRAWN: readonly string[] = ['traffic.curve', BOOT];
 
-/** Order of what is shown at once: what sleeps, what is kept, what is full, how long a wake takes, who waits how long. */
+/** The switch above the knobs; no row of its own. */
+export const PLATFORM = 'platform';
+
+/**
+ * Order of what is shown at once. Fly: what sleeps, what is kept, what is full, how long a wake takes, who waits how
+ * long. Knative: what a pod takes, what is aimed at, the windows and panic, the activator, how long a pod takes.
+ */
 const FIRST: readonly string[] = [
   'fly.autoStop',
   'fly.minMachinesRunning',
   'fly.softLimit',
   'fly.hardLimit',
+  'knative.containerConcurrency',
+  'knative.target',
+  'knative.targetUtilizationPercent',
+  'knative.stableWindowSeconds',
+  'knative.panicWindowPercent',
+  'knative.panicThresholdPercent',
+  'knative.targetBurstCapacity',
   BOOT,
   'fly.scanPeriodSeconds',
   'fly.totalPatienceSeconds',
@@ -55,7 +68,8 @@ const belongs = (row: { readonly platform: string }, platform: PlatformId): bool
   row.platform === 'any' || row.platform === platform;
 
 /** A choice with one alternative is no choice. */
-const isChoosable = (field: Field): boolean => field.kind !== 'choice' || field.choices.length > 1;
+const isChoosable = (field: Field): boolean =>
+  field.path !== PLATFORM && (field.kind !== 'choice' || field.choices.length > 1);
 
 /** What the form shows at once, in its order. */
 export function mainKnobs(fields: readonly Field[], platform: PlatformId): readonly Knob[] {

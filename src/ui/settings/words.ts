@@ -11,6 +11,9 @@ export const unitWord = (t: Text, unit: Unit, value: number): string =>
   unit === '' ? '' : (textIfAny(t, `unit.${unit}`, { n: value }) ?? unit);
 export const choiceWord = (t: Text, path: string, choice: string): string =>
   textIfAny(t, `choice.${path}.${choice}`) ?? choice;
+/** The name upstream uses as a row of the form has room for it; the help shows it whole. */
+export const shortUpstream = (upstream: string): string =>
+  upstream.replaceAll(/\b[a-z]+\.knative\.dev\//g, '');
 export const groupWord = (t: Text, group: string): string => textIfAny(t, `group.${group}`) ?? group;
 
 export const columnLabel = (t: Text, list: string, column: string): string =>
