@@ -3,20 +3,20 @@ import { STREAM } from '../engine/streams.ts';
 import { NEVER } from '../engine/time.ts';
 import { OK } from '../platform.ts';
 import type { Pod } from '../pod/pod.ts';
-import type { Pods } from '../pod/pods.ts';
 import { ATTEMPT } from '../trace/attempts.ts';
 import { COLD } from '../trace/ledger.ts';
 import type { HopName } from '../trace/trace.ts';
 import type { World } from '../world.ts';
 import { Activator } from './activator.ts';
+import { Endpoints } from './endpoints.ts';
 import { Ingress } from './ingress.ts';
 import type { KnativeInput } from './input.ts';
+import { Luck } from './luck.ts';
 import type { Stat } from './metric-client.ts';
 import { POD_REMOVED, QUEUE_FULL, REQUEST_TIMEOUT } from './outcomes.ts';
 import { AT, Passages } from './passages.ts';
-import { PodProbing } from './pod-probing.ts';
 import type { PodTracker } from './pod-tracker.ts';
-import { QueueProxy } from './queue-proxy.ts';
+import type { QueueProxy } from './queue-proxy.ts';
 import { RequestTimeouts } from './request-timeouts.ts';
 import { WaitingLinks } from './waiting-line.ts';
 
@@ -26,18 +26,11 @@ import { WaitingLinks } from './waiting-line.ts';
  */
 export class DataPlane {
   readonly activator: Activator;
-  /** Of pods whose containers run, by the pods' numbers. */
-  readonly proxies = new Map<number, QueueProxy>();
+  readonly endpoints: Endpoints;
   readonly #world: World;
-  readonly #input: KnativeInput;
   readonly #ingress: Ingress;
-  readonly #probing: PodProbing;
   readonly #timeouts: RequestTimeouts;
-  readonly #links = new WaitingLinks();
   readonly #passages = new Passages();
-  /** Deleted pods that a request has left during the present event. */
-  readonly #emptied = new Set<Pod>();
-  #pods!: Pods;
   #activatorInPath = true;
   /** Requests that wait in the activator. */
   #buffered = 0;
@@ -47,32 +40,33 @@ export class DataPlane {
   /** `report`: the activator tells the autoscaler. */
   constructor(world: World, input: KnativeInput, report: (stat: Stat) => void) {
     this.#world = world;
-    this.#input = input;
     const { engine } = world;
-    this.#ingress = new Ingress(input.loadBalancing, (n, slot) => this.#choose(STREAM.ingress, n, slot));
+    const links = new WaitingLinks();
+    const luck = new Luck(engine, world.ledger);
+    this.#ingress = new Ingress(input.loadBalancing, (n, slot) => luck.choose(STREAM.ingress, n, slot));
     this.activator = new Activator(engine, {
       containerConcurrency: input.containerConcurrency,
-      links: this.#links,
+      links,
       ...(input.containerConcurrency === 0 && input.unlimitedPodChoice
         ? { policy: input.unlimitedPodChoice }
         : {}),
-      choose: (n, slot) => this.#choose(substream(STREAM.podChoice, this.#draws++), n, slot),
+      choose: (n, slot) => luck.choose(substream(STREAM.podChoice, this.#draws++), n, slot),
       dispatch: (slot, tracker) => {
         this.#sent(slot, tracker);
       },
       report,
     });
-    this.#probing = new PodProbing(engine, input.activatorProbeInterval, (proxy) => {
-      this.activator.podUsable(proxy.pod.number);
+    this.endpoints = new Endpoints(engine, input, {
+      links,
+      ingress: this.#ingress,
+      activator: this.activator,
+      admitted: (slot, pod) => {
+        this.#admitted(slot, pod);
+      },
     });
     this.#timeouts = new RequestTimeouts(engine, world.ledger.attempts, input, (slot) => {
       this.#timeout(slot);
     });
-  }
-
-  /** Pods and data plane know each other; the pods are made second. */
-  attach(pods: Pods): void {
-    this.#pods = pods;
   }
 
   setPath(activatorInPath: boolean): void {
@@ -94,9 +88,24 @@ export class DataPlane {
     if (this.#passages.at[slot] === AT.activator) this.#buffer(slot, hadPods);
   }
 
-  /** The client has left: see Platform.abandon. */
-  abandon(slot: number): boolean {
-    return this.#withdraw(slot);
+  /** Takes a request out from wherever it is. True if its work goes on in the app, as a stray. */
+  withdraw(slot: number): boolean {
+    const { engine, client } = this.#world;
+    const at = this.#passages.at[slot]!;
+    const worksOn = at === AT.app && !client.cancelsWork;
+    if (at === AT.buffer) {
+      this.#buffered--;
+      this.activator.cancel(slot);
+    } else if (at === AT.queueProxy) {
+      const proxy = this.#proxyOf(slot);
+      proxy.cancel(slot, this.#passages.proxied[slot] === 1, engine.calendar.now);
+      this.#left(slot, proxy);
+    } else {
+      if (!worksOn) this.#proxyOf(slot).pod.app.cancel(slot);
+      this.#leaveApp(slot);
+    }
+    this.#passages.at[slot] = worksOn ? AT.stray : AT.nowhere;
+    return worksOn;
   }
 
   /** The app has its answer ready. */
@@ -108,51 +117,11 @@ export class DataPlane {
     clients.answer(slot, OK);
   }
 
-  /** Call after each event: lets deleted pods go that have nobody inside any more. */
-  settle(): void {
-    if (this.#emptied.size === 0) return;
-    for (const pod of this.#emptied) this.#pods.exitIfIdle(pod);
-    this.#emptied.clear();
-  }
-
-  podStarted(pod: Pod): void {
-    const { now } = this.#world.engine.calendar;
-    const { containerConcurrency } = this.#input;
-    const admitted = (slot: number): void => {
-      this.#admitted(slot, pod);
-    };
-    this.proxies.set(pod.number, new QueueProxy(pod, containerConcurrency, this.#links, now, admitted));
-  }
-
-  podListens(pod: Pod): void {
-    this.#probing.listens(this.proxies.get(pod.number)!);
-  }
-
-  podReady(pod: Pod): void {
-    const proxy = this.proxies.get(pod.number)!;
-    this.#ingress.add(proxy);
-    this.#probing.succeed(proxy);
-  }
-
-  podDeleted(pod: Pod): void {
-    const proxy = this.proxies.get(pod.number);
-    if (!proxy) return;
-    this.#ingress.remove(proxy);
-    this.#probing.forget(proxy);
-    this.activator.podDeleted(pod.number);
-  }
-
-  isIdle(pod: Pod): boolean {
-    return (this.proxies.get(pod.number)?.inside ?? 0) === 0;
-  }
-
   /** Whoever is inside goes with it, first those at work, then those in line. Returns how many that were. */
   podGone(pod: Pod, aboard: readonly number[]): number {
     const { clients } = this.#world;
-    const waiting = this.proxies.get(pod.number)?.abandonWaiting() ?? [];
-    this.proxies.delete(pod.number);
     let cut = 0;
-    for (const slot of [...aboard, ...waiting]) {
+    for (const slot of [...aboard, ...this.endpoints.gone(pod)]) {
       if (this.#passages.at[slot] === AT.stray) {
         this.#passages.at[slot] = AT.nowhere;
         clients.answer(slot, OK);
@@ -169,7 +138,7 @@ export class DataPlane {
   /** The activator found a pod with room, at once or after a wait. */
   #sent(slot: number, tracker: PodTracker): void {
     const { attempts, cold } = this.#world.ledger;
-    const proxy = this.proxies.get(tracker.pod)!;
+    const proxy = this.endpoints.proxies.get(tracker.pod)!;
     this.#draws = 0;
     this.#passages.tracker[slot] = tracker;
     if (this.#passages.at[slot] === AT.buffer) {
@@ -218,28 +187,8 @@ export class DataPlane {
 
   #timeout(slot: number): void {
     const { clients } = this.#world;
-    if (this.#withdraw(slot)) clients.leave(slot, REQUEST_TIMEOUT);
+    if (this.withdraw(slot)) clients.leave(slot, REQUEST_TIMEOUT);
     else clients.answer(slot, REQUEST_TIMEOUT);
-  }
-
-  /** Takes a request out from wherever it is. True if its work goes on in the app, as a stray. */
-  #withdraw(slot: number): boolean {
-    const { engine, client } = this.#world;
-    const at = this.#passages.at[slot]!;
-    const worksOn = at === AT.app && !client.cancelsWork;
-    if (at === AT.buffer) {
-      this.#buffered--;
-      this.activator.cancel(slot);
-    } else if (at === AT.queueProxy) {
-      const proxy = this.#proxyOf(slot);
-      proxy.cancel(slot, this.#passages.proxied[slot] === 1, engine.calendar.now);
-      this.#left(slot, proxy);
-    } else {
-      if (!worksOn) this.#proxyOf(slot).pod.app.cancel(slot);
-      this.#leaveApp(slot);
-    }
-    this.#passages.at[slot] = worksOn ? AT.stray : AT.nowhere;
-    return worksOn;
   }
 
   /** As the queue-proxy sees it: it counts requests, not what an app still does for somebody who has gone. */
@@ -250,9 +199,8 @@ export class DataPlane {
   }
 
   #left(slot: number, proxy: QueueProxy): void {
-    this.#ingress.changed(proxy);
+    this.endpoints.left(proxy);
     this.#leaveActivator(slot);
-    if (proxy.pod.isDeleted) this.#emptied.add(proxy.pod);
   }
 
   /** The activator hears of the end of what it has sent, and sends its next. */
@@ -269,19 +217,11 @@ export class DataPlane {
   }
 
   #proxyOf(slot: number): QueueProxy {
-    const lane = this.#world.ledger.attempts.instance[slot]!;
-    return this.proxies.get(this.#pods.inLane(lane).number)!;
+    return this.endpoints.inLane(this.#world.ledger.attempts.instance[slot]!);
   }
 
   #hop(slot: number, kind: HopName, lane: number, detail = 0): void {
     const { attempts } = this.#world.ledger;
     this.#world.recorder.hop(attempts.request[slot]!, attempts.number[slot]!, kind, lane, detail);
-  }
-
-  /** The same request has the same luck whatever else happens. */
-  #choose(stream: number, n: number, slot: number): number {
-    const { attempts, arrivals } = this.#world.ledger;
-    const index = (arrivals.key[attempts.request[slot]!]! + attempts.number[slot]!) >>> 0;
-    return Math.floor(this.#world.engine.random.uniform(stream, index) * n);
   }
 }

@@ -1,5 +1,6 @@
 import { PRIORITY } from '../engine/priority.ts';
 import type { Platform } from '../platform.ts';
+import type { PodsHost } from '../pod/pods-host.ts';
 import type { World } from '../world.ts';
 import { SCRAPE_INTERVAL } from './collector.ts';
 import { DataPlane } from './data-plane.ts';
@@ -21,7 +22,7 @@ export function makeKnative(world: World, input: KnativeInput): Platform {
   const revision = new Revision(
     world,
     input,
-    plane,
+    podsHost(plane),
     {
       started: (attempt) => {
         ledger.attempts.serviceStart[attempt] = engine.calendar.now;
@@ -34,7 +35,7 @@ export function makeKnative(world: World, input: KnativeInput): Platform {
       plane.setPath(activatorInPath);
     },
   );
-  plane.attach(revision.pods);
+  plane.endpoints.attach(revision.pods);
 
   const startLoops = (): void => {
     const { phases } = input;
@@ -45,11 +46,11 @@ export function makeKnative(world: World, input: KnativeInput): Platform {
     if (scrapes)
       every(phases.scrape + SCRAPE_INTERVAL, SCRAPE_INTERVAL, (tick) => {
         const { ready } = revision.pods;
-        const stat = scrape(engine, input.scrape, ready, plane.proxies, stableWindow, tick);
+        const stat = scrape(engine, input.scrape, ready, plane.endpoints.proxies, stableWindow, tick);
         if (stat) revision.scaling.scraped(stat);
       });
     every(phases.queueProxyReport, REPORTING_PERIOD, () => {
-      for (const proxy of plane.proxies.values()) proxy.report(engine.calendar.now);
+      for (const proxy of plane.endpoints.proxies.values()) proxy.report(engine.calendar.now);
     });
     every(phases.activatorReport, REPORTING_PERIOD, () => {
       plane.activator.report();
@@ -66,11 +67,28 @@ export function makeKnative(world: World, input: KnativeInput): Platform {
     arrive: (attempt) => {
       plane.arrive(attempt);
     },
-    abandon: (attempt) => plane.abandon(attempt),
+    abandon: (attempt) => plane.withdraw(attempt),
     settle: () => {
-      plane.settle();
+      plane.endpoints.settle();
       revision.settle();
     },
     finish: (intervals) => figuresOf(input, revision, recorder, engine.horizon, intervals),
   };
 }
+
+const podsHost = (plane: DataPlane): PodsHost => ({
+  podStarted: (pod) => {
+    plane.endpoints.started(pod);
+  },
+  podListens: (pod) => {
+    plane.endpoints.listens(pod);
+  },
+  podReady: (pod) => {
+    plane.endpoints.ready(pod);
+  },
+  podDeleted: (pod) => {
+    plane.endpoints.deleted(pod);
+  },
+  isIdle: (pod) => plane.endpoints.isIdle(pod),
+  podGone: (pod, aboard) => plane.podGone(pod, aboard),
+});

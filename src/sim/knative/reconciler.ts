@@ -4,12 +4,12 @@ import { PRIORITY } from '../engine/priority.ts';
 import type { Micros } from '../engine/time.ts';
 import type { Deployment } from '../pod/deployment.ts';
 import type { Recorder } from '../trace/recorder.ts';
-import { ACTIVE_STATUSES, type LimitName } from '../trace/rules.ts';
 import { ActivatorProbe } from './activator-probe.ts';
 import { makeDecider } from './decider-params.ts';
 import type { KnativeInput } from './input.ts';
 import { MIN_ACTIVATORS, numActivators, sksMode } from './kpa-status.ts';
 import { PodAutoscaler } from './pod-autoscaler.ts';
+import { limitOf, ReconcileRecord } from './reconcile-record.ts';
 import type { Reachability } from './revision-settings.ts';
 import { SCALE_UNKNOWN, scale, scalerSettings, type Scaled, type ScalerSettings } from './scaler.ts';
 import type { Scaling } from './scaling.ts';
@@ -38,6 +38,7 @@ export class Reconciler {
   readonly #recorder: Recorder;
   readonly #input: KnativeInput;
   readonly #parts: Reconciled;
+  readonly #record: ReconcileRecord;
   readonly #probe: ActivatorProbe;
   readonly #requeued: number;
   #settings: ScalerSettings;
@@ -45,9 +46,6 @@ export class Reconciler {
   #hasPrivateService = false;
   #isDue = false;
   #want = SCALE_UNKNOWN;
-  #saidPath = '';
-  #saidReplicas = -1;
-  #saidLimit: LimitName = 'none';
 
   constructor(engine: Engine, recorder: Recorder, input: KnativeInput, parts: Reconciled) {
     this.#engine = engine;
@@ -56,6 +54,7 @@ export class Reconciler {
     this.#parts = parts;
     this.#settings = this.#scalerSettings();
     this.podAutoscaler = new PodAutoscaler(engine.calendar.now);
+    this.#record = new ReconcileRecord(engine, recorder, parts, this.podAutoscaler);
     this.#requeued = engine.register(() => {
       this.due();
     });
@@ -75,7 +74,8 @@ export class Reconciler {
   /** The revision is deployed: its first pods come from the initial scale alone. */
   deploy(): void {
     const { initialScale } = this.#settings;
-    this.#sayReplicas(0, initialScale, initialScale > 0 ? 'initial-scale' : 'none');
+    const limitedBy = initialScale > 0 ? 'initial-scale' : 'none';
+    this.#record.sayReplicas(0, initialScale, limitedBy, this.#settings);
     this.#parts.deployment.scaleTo(initialScale);
     this.due();
   }
@@ -111,8 +111,8 @@ export class Reconciler {
       else this.#beforeServices();
     }
     const { replicas } = this.#parts.deployment;
-    if (scaled) this.#sayReplicas(replicas, replicas, limitOf(scaled));
-    this.#sayPath();
+    if (scaled) this.#record.sayReplicas(replicas, replicas, limitOf(scaled), this.#settings);
+    this.#record.sayPath(this.#want, this.numActivators);
     this.podAutoscaler.say(this.#recorder, this.#parts.readyPods(), this.#settings);
     return true;
   }
@@ -160,7 +160,7 @@ export class Reconciler {
     if (podAutoscaler.write(now, want, ready, this.#settings, true)) this.due();
 
     if (scaled.replicas >= 0) {
-      this.#sayReplicas(deployment.replicas, scaled.replicas, limitOf(scaled));
+      this.#record.sayReplicas(deployment.replicas, scaled.replicas, limitOf(scaled), this.#settings);
       deployment.scaleTo(scaled.replicas);
       this.due();
     }
@@ -182,82 +182,5 @@ export class Reconciler {
   #scalerSettings(): ScalerSettings {
     const { revision, config, progressDeadline } = this.#input;
     return scalerSettings(revision, config, this.#reachability, progressDeadline);
-  }
-
-  /** Said when replicas change, or when something else limits them than before. */
-  #sayReplicas(before: number, replicas: number, limitedBy: LimitName): void {
-    const { scaling, service, readyPods } = this.#parts;
-    if (replicas === this.#saidReplicas && limitedBy === this.#saidLimit) return;
-    this.#saidReplicas = replicas;
-    this.#saidLimit = limitedBy;
-    const { now } = this.#engine.calendar;
-    const { minScale, maxScale, initialScale, stableWindow, gracePeriod, retentionPeriod } = this.#settings;
-    this.#recorder.decide({
-      rule: 'kpa-scale',
-      wanted: scaling.status?.desiredScale ?? SCALE_UNKNOWN,
-      granted: replicas,
-      limitedBy,
-      inputs: [
-        readyPods(),
-        before,
-        minScale,
-        maxScale,
-        initialScale,
-        ACTIVE_STATUSES.indexOf(this.podAutoscaler.status),
-        this.podAutoscaler.inStatusFor(now),
-        stableWindow,
-        gracePeriod,
-        retentionPeriod,
-        Math.max(-1, service.proxyFor(now)),
-        this.#settings.enableScaleToZero ? 1 : 0,
-      ],
-    });
-  }
-
-  #sayPath(): void {
-    const { scaling, service, readyPods } = this.#parts;
-    const { specMode, activatorInPath } = service;
-    const path = `${specMode} ${String(activatorInPath)} ${this.numActivators}`;
-    if (path === this.#saidPath) return;
-    this.#saidPath = path;
-    this.#recorder.decide({
-      rule: 'kpa-path',
-      wanted: specMode === 'Proxy' ? 1 : 0,
-      granted: activatorInPath ? 1 : 0,
-      limitedBy: 'none',
-      inputs: [
-        scaling.status?.excessBurstCapacity ?? 0,
-        this.#want,
-        readyPods(),
-        this.numActivators,
-        scaling.spec.targetBurstCapacity,
-        scaling.spec.totalValue,
-      ],
-    });
-  }
-}
-
-/** Which limit a rule of the last pod stands for; where none spoke, the bound that did. */
-function limitOf({ zero, limitedBy }: Scaled): LimitName {
-  switch (zero) {
-    case 'not-zero':
-      return limitedBy;
-    case 'disabled':
-      return 'scale-to-zero-off';
-    case 'activating':
-      return 'activating';
-    case 'active-too-short':
-      return 'stable-window';
-    case 'probe-failed':
-      return 'probe';
-    case 'retention':
-      return 'retention';
-    case 'grace':
-      return 'grace';
-    case 'becomes-inactive':
-    case 'activation-failed':
-    case 'idle-long-enough':
-    case 'proxied-long-enough':
-      return 'none';
   }
 }

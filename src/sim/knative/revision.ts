@@ -1,6 +1,7 @@
 import { PRIORITY } from '../engine/priority.ts';
 import { Deployment } from '../pod/deployment.ts';
-import { Pods, type PodsHost } from '../pod/pods.ts';
+import type { PodsHost } from '../pod/pods-host.ts';
+import { Pods } from '../pod/pods.ts';
 import type { AppHost } from '../workload/app.ts';
 import { Workload } from '../workload/app.ts';
 import type { World } from '../world.ts';

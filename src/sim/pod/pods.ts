@@ -1,33 +1,17 @@
 import type { ChartHost } from '../engine/chart.ts';
-import { uniformBetween } from '../engine/distributions.ts';
 import type { Engine } from '../engine/engine.ts';
 import { PRIORITY } from '../engine/priority.ts';
-import { STREAM } from '../engine/streams.ts';
-import { NEVER, SECOND, type Micros } from '../engine/time.ts';
+import { NEVER } from '../engine/time.ts';
 import type { Recorder } from '../trace/recorder.ts';
 import type { StateName } from '../trace/trace.ts';
 import type { App, AppHost, Workload } from '../workload/app.ts';
+import { Boots } from './boots.ts';
 import type { PodInput } from './input.ts';
 import { Lanes } from './lanes.ts';
 import { podChart, type Entered, type PodEvent } from './pod.chart.ts';
 import { Pod } from './pod.ts';
-import { sayUnmigrated, sayVerdict } from './release-record.ts';
+import type { PodsHost } from './pods-host.ts';
 import { Scheduler } from './scheduler.ts';
-
-/** What the pods tell the platform they belong to. */
-export interface PodsHost {
-  /** Its containers run; nothing listens yet. */
-  podStarted(pod: Pod): void;
-  /** Its app answers. Kubernetes may find out later. */
-  podListens(pod: Pod): void;
-  podReady(pod: Pod): void;
-  /** Gets no new requests from now on. */
-  podDeleted(pod: Pod): void;
-  /** Has it no request inside any more? Asked of deleted pods. */
-  isIdle(pod: Pod): boolean;
-  /** Its processes are gone, with these attempts aboard of its app; its lane is free. Returns how many requests that cut. */
-  podGone(pod: Pod, aboard: readonly number[]): number;
-}
 
 /** All pods of a revision or deployment: their lives, their apps and the lanes they are recorded in. */
 export class Pods {
@@ -48,8 +32,7 @@ export class Pods {
   readonly #inLane: Pod[] = [];
   readonly #apps: App[] = [];
   readonly #scheduler: Scheduler;
-  readonly #ripens: number;
-  readonly #becomesReady: number;
+  readonly #boots: Boots;
   readonly #drained: number;
   readonly #appHost: AppHost;
 
@@ -72,42 +55,24 @@ export class Pods {
     this.#scheduler = new Scheduler(engine, input.maxPods, recorder, (pod) => {
       this.#place(pod);
     });
-    // An event carries the pod's number: its lane may be another pod's by then.
-    const ofPod = (handle: (pod: Pod) => void): number =>
-      engine.register((lane, number) => {
-        const pod = this.#inLane[lane]!;
-        if (pod.number === number) handle(pod);
-      });
-    this.#ripens = ofPod((pod) => {
-      if (pod.state !== 'booting') return;
-      if (input.start.kind === 'crashes') this.#send(pod, { type: 'CRASHED' });
-      else {
-        pod.app.freshProcess();
-        pod.app.ready();
-        this.#listens(pod);
-      }
-    });
-    this.#becomesReady = ofPod((pod) => {
-      if (pod.state === 'booting') this.#send(pod, { type: 'READY' });
-    });
-    this.#drained = ofPod((pod) => {
-      this.exitIfIdle(pod);
-    });
-    this.#appHost = {
-      ...requests,
-      booted: (lane) => {
-        const pod = this.#inLane[lane]!;
-        if (pod.state === 'booting') this.#listens(pod);
+    this.#boots = new Boots(engine, input, recorder, {
+      inLane: (lane) => this.inLane(lane),
+      listens: (pod) => {
+        host.podListens(pod);
       },
-      phaseStarted: (lane, phase, planned) => {
-        const isBooting = this.#inLane[lane]!.state === 'booting' && !this.#inLane[lane]!.listens;
-        if (isBooting) recorder.enters(lane, 'booting', planned, phase);
+      becomesReady: (pod) => {
+        this.#send(pod, { type: 'READY' });
       },
-      gated: (lane, verdict) => {
-        this.#inLane[lane]!.unmigrated = verdict.unmigrated;
-        sayVerdict(recorder, lane, verdict);
+      crashes: (pod) => {
+        this.#send(pod, { type: 'CRASHED' });
       },
-    };
+    });
+    this.#appHost = this.#boots.appHost(requests);
+    this.#drained = engine.register((lane, number) => {
+      const pod = this.inLane(lane);
+      // Its lane may be another pod's by now.
+      if (pod.number === number) this.exitIfIdle(pod);
+    });
   }
 
   /** Lanes that were ever used: the instances of the trace. */
@@ -154,7 +119,10 @@ export class Pods {
     this.#send(pod, { type: 'DELETE', grace: this.#input.terminationGrace });
     if (pod.state !== 'terminating') return;
     if (this.#input.drain === 0) this.exitIfIdle(pod);
-    else this.#schedule(calendar.now + this.#input.drain, this.#drained, pod);
+    else {
+      const at = calendar.now + this.#input.drain;
+      calendar.schedule(at, PRIORITY.lifecycle, this.#drained, pod.lane, pod.number);
+    }
   }
 
   /** To be called whenever a request has left a deleted pod. */
@@ -183,55 +151,23 @@ export class Pods {
     this.#drain();
   }
 
-  #schedule(at: Micros, kind: number, pod: Pod): void {
-    this.#engine.calendar.schedule(at, PRIORITY.lifecycle, kind, pod.lane, pod.number);
-  }
-
   /** A node has taken it. */
   #place(pod: Pod): void {
-    const { start } = this.#input;
-    let create = 0;
-    if (start.kind === 'phases') {
-      const u = this.#engine.random.uniform(STREAM.podCreate, pod.number);
-      create = start.create + uniformBetween(u, 0, start.createSpread);
-    }
-    this.#send(pod, { type: 'SCHEDULED', create });
+    this.#send(pod, { type: 'SCHEDULED', create: this.#boots.createTime(pod) });
   }
 
   #entered(pod: Pod, state: StateName): void {
     pod.state = state;
-    this.#recorder.enters(pod.lane, state, this.#planned(pod, state));
-    if (state === 'booting') this.#boot(pod);
+    this.#recorder.enters(pod.lane, state, this.#boots.planned(pod, state));
+    if (state === 'booting') this.#started(pod);
     else if (state === 'ready') this.#ready(pod);
     else if (state === 'gone') this.#gone(pod);
   }
 
-  #boot(pod: Pod): void {
-    const { start } = this.#input;
+  #started(pod: Pod): void {
     pod.startedAt = this.#engine.calendar.now;
     this.#host.podStarted(pod);
-    if (start.kind === 'phases') pod.app.boot(pod.number);
-    else this.#schedule(this.#ripeAt(pod), this.#ripens, pod);
-  }
-
-  /** When a pod without boot phases is ready, or crashes. */
-  #ripeAt(pod: Pod): Micros {
-    const { start } = this.#input;
-    if (start.kind === 'fixed') return Math.floor(pod.createdAt / SECOND) * SECOND + start.delay;
-    return start.kind === 'crashes' ? pod.startedAt + start.after : NEVER;
-  }
-
-  #listens(pod: Pod): void {
-    const lag = this.#input.start.kind === 'phases' ? this.#input.start.readinessLag : 0;
-    pod.listens = true;
-    if (pod.unmigrated) sayUnmigrated(this.#recorder, pod.lane);
-    this.#host.podListens(pod);
-    if (lag === 0) {
-      this.#send(pod, { type: 'READY' });
-      return;
-    }
-    this.#recorder.enters(pod.lane, 'booting', lag);
-    this.#schedule(this.#engine.calendar.now + lag, this.#becomesReady, pod);
+    this.#boots.begin(pod);
   }
 
   #ready(pod: Pod): void {
@@ -263,22 +199,6 @@ export class Pods {
           pod.readyAt === NEVER ? NEVER : pod.deletedAt - pod.readyAt,
         ],
       });
-  }
-
-  #planned(pod: Pod, state: StateName): Micros {
-    const { start, drain } = this.#input;
-    switch (state) {
-      case 'pending':
-        return start.kind === 'phases' ? start.schedule : NEVER;
-      case 'starting':
-        return pod.chart.context().createDelay;
-      case 'booting':
-        return start.kind === 'phases' ? NEVER : this.#ripeAt(pod) - this.#engine.calendar.now;
-      case 'terminating':
-        return drain > 0 ? drain : NEVER;
-      default:
-        return NEVER;
-    }
   }
 }
 
