@@ -80,3 +80,8 @@ export function arrivedPerBin({ requests }: Trace, bins: Bins): Uint32Array {
   }
   return arrived;
 }
+
+/** Requests that arrived in [from, to) seconds. */
+export const arrivedBetween = ({ requests }: Trace, from: number, to: number): number =>
+  bisectLeft(requests.arrival, micros(to), 0, requests.count) -
+  bisectLeft(requests.arrival, micros(from), 0, requests.count);

@@ -5,7 +5,8 @@ import type { Trace } from '../../sim/trace/trace.ts';
 import { kindTable } from './outcome-kind.ts';
 import { hourlySeries } from './hourly.ts';
 import type { StepSeries } from './step-series.ts';
-import { groupCounts, type GroupCounts } from './state-groups.ts';
+import { knativeSource, type KnativeSource } from './knative-source.ts';
+import { billedStates, groupCounts, type GroupCounts } from './state-groups.ts';
 import { timeOrder, type TimeOrder } from './time-order.ts';
 
 /** What every chart of one trace needs; made once per trace in a few linear passes, never per frame. */
@@ -19,6 +20,8 @@ export interface ChartSource {
   readonly counts: GroupCounts;
   /** Money per hour; null where the platform has no prices. */
   readonly hourly: StepSeries | null;
+  /** null for another platform. */
+  readonly knative: KnativeSource | null;
 }
 
 export function chartSource(view: TraceView): ChartSource {
@@ -28,8 +31,9 @@ export function chartSource(view: TraceView): ChartSource {
     horizonSeconds,
     kinds: kindTable(trace.outcomes),
     ended: timeOrder(trace.requests.end, trace.requests.count),
-    counts: groupCounts(trace.intervals),
+    counts: groupCounts(trace.intervals, billedStates(trace.platform)),
     hourly: hourlySeries(trace),
+    knative: knativeSource(trace),
   };
 }
 

@@ -1,7 +1,7 @@
 import { bisectLeft, bisectRight, scaleLinear } from 'd3';
 import { micros, secondsOf } from '../../sim/engine/time.ts';
-import { RULES } from '../../sim/trace/rules.ts';
-import { STATES, type Trace } from '../../sim/trace/trace.ts';
+import { ruleIndex, RULES } from '../../sim/trace/rules.ts';
+import { DECISION_INPUTS, STATES, type Trace } from '../../sim/trace/trace.ts';
 import { binsOver, binSecondsFor } from './bins.ts';
 import { tenth } from './path.ts';
 import { inFlightAt, type ChartSource, type TimeWindow } from './chart-source.ts';
@@ -103,13 +103,15 @@ export function wakePlaces(trace: Trace, window: TimeWindow, width: number): rea
 }
 
 /**
- * Passes of the autostop loop. Where they would stand closer than a reader can tell apart, only those that stopped a
- * machine are kept.
+ * Passes of the autostop loop; for Knative, decisions that took replicas away. Where they would stand closer than a reader
+ * can tell apart, only those that took something away are kept.
  */
 export function passPlaces(trace: Trace, window: TimeWindow, width: number): readonly AutostopPass[] {
   const x = placeIn(window, width);
   const { decisions } = trace;
-  const rule = RULES.findIndex(({ code }) => code === 'fly-autostop');
+  const isKnative = trace.platform === 'knative';
+  const rule = ruleIndex(isKnative ? 'kpa-scale' : 'fly-autostop');
+  const before = (RULES[rule]!.inputs as readonly string[]).indexOf('before');
   const all: AutostopPass[] = [];
   const to = micros(window.to);
   for (
@@ -119,15 +121,18 @@ export function passPlaces(trace: Trace, window: TimeWindow, width: number): rea
   ) {
     if (decisions.time[row]! > to) break;
     if (decisions.rule[row] !== rule) continue;
-    all.push({ x: x(secondsOf(decisions.time[row]!)), acted: decisions.granted[row]! > 0 });
+    const acted = isKnative
+      ? decisions.granted[row]! < decisions.inputs[row * DECISION_INPUTS + before]!
+      : decisions.granted[row]! > 0;
+    if (acted || !isKnative) all.push({ x: x(secondsOf(decisions.time[row]!)), acted });
   }
   const crowded = all.length > 1 && width / all.length < CROWDED;
   const kept: AutostopPass[] = [];
   for (const pass of all) {
     if (crowded && !pass.acted) continue;
-    const before = kept.at(-1);
-    if (before && pass.x - before.x < PASSES_APART) {
-      if (pass.acted && !before.acted) kept[kept.length - 1] = pass;
+    const last = kept.at(-1);
+    if (last && pass.x - last.x < PASSES_APART) {
+      if (pass.acted && !last.acted) kept[kept.length - 1] = pass;
     } else kept.push(pass);
   }
   return kept;

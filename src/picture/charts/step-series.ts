@@ -7,6 +7,28 @@ export interface StepSeries {
   readonly values: Float64Array;
 }
 
+/** Gathers a series in the order of time; changes of one instant become one. */
+export function seriesOfSteps(): {
+  add(time: number, by: number): void;
+  set(time: number, value: number): void;
+  series(): StepSeries;
+} {
+  const times: number[] = [];
+  const values: number[] = [];
+  const set = (time: number, value: number): void => {
+    if (times.at(-1) === time) values[values.length - 1] = value;
+    else {
+      times.push(time);
+      values.push(value);
+    }
+  };
+  return {
+    set,
+    add: (time, by) => set(time, (values.at(-1) ?? 0) + by),
+    series: () => ({ times: Float64Array.from(times), values: Float64Array.from(values) }),
+  };
+}
+
 /** The value at `time`; 0 before the first change. */
 export function valueAt(series: StepSeries, time: number): number {
   return series.values[bisectRight(series.times, time) - 1] ?? 0;

@@ -1,4 +1,5 @@
 import type { ChartSource } from '../../picture/charts/chart-source.ts';
+import type { KnativeSource } from '../../picture/charts/knative-source.ts';
 import type { Scenario } from '../../scenario/document.ts';
 import type { Span } from './zoom.ts';
 
@@ -33,7 +34,7 @@ export type Variant = 'page' | 'phone' | 'embed';
 /** One value of the legend, in the colour of its mark. */
 export interface Line {
   readonly words: string;
-  readonly ink?: 'ok' | 'f503' | 'f502' | 'lit' | 'dawn' | 'frost' | 't2' | 't3';
+  readonly ink?: 'ok' | 'f503' | 'f502' | 'lit' | 'dawn' | 'frost' | 'hand' | 't2' | 't3';
 }
 
 /** The numbers behind a chart; the rows are made when somebody opens it. */
@@ -41,4 +42,9 @@ export interface Table {
   readonly caption: string;
   readonly columns: readonly string[];
   readonly rows: () => readonly (readonly string[])[];
+}
+
+/** Rows that only Knative has. */
+export interface KnativeRowProps extends RowProps {
+  readonly knative: KnativeSource;
 }

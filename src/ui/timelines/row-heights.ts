@@ -1,21 +1,52 @@
-/** Rows of the page's timelines in their order. */
-export const ROWS = ['requests', 'witness', 'machines', 'latency', 'cost'] as const;
-export type Row = (typeof ROWS)[number];
+/** Rows of the timelines; which of them a platform has, and in which order, is in ROWS. */
+export type Row = 'requests' | 'witness' | 'machines' | 'latency' | 'cost' | 'inFlight' | 'modes' | 'pods';
 export type Heights = Readonly<Record<Row, number>>;
+
+export interface RowOrder {
+  /** Fit into the page's box as far as they can be squeezed. */
+  readonly front: readonly Row[];
+  /** Below them, to be scrolled to. */
+  readonly rest: readonly Row[];
+  /** On a phone: seen at once, and behind a disclosure. */
+  readonly phone: readonly Row[];
+  readonly phoneMore: readonly Row[];
+  readonly embed: readonly Row[];
+}
+
+const FLY: RowOrder = {
+  front: ['requests', 'witness', 'machines', 'latency', 'cost'],
+  rest: [],
+  phone: ['requests', 'machines'],
+  phoneMore: ['witness', 'latency', 'cost'],
+  embed: ['requests'],
+};
+const KNATIVE: RowOrder = {
+  front: ['inFlight', 'modes', 'pods', 'latency'],
+  rest: ['requests', 'witness', 'cost'],
+  phone: ['inFlight', 'modes', 'pods'],
+  phoneMore: ['latency', 'requests', 'witness', 'cost'],
+  embed: ['inFlight'],
+};
+export const rowsOf = (platform: string): RowOrder => (platform === 'knative' ? KNATIVE : FLY);
 
 export const ROW_GAP = 8;
 export const STRIP_HEIGHT = 24;
 export const AXIS_HEIGHT = 18;
 
-/** Comfortable and least height of each row; machines take what their lanes need. */
-const COMFORTABLE = { requests: 84, witness: 42, latency: 76, cost: 40 } as const;
-const LEAST = { requests: 66, witness: 34, latency: 54, cost: 34 } as const;
+/** Comfortable and least height of each row; machines and pods take what their lanes need. */
+const COMFORTABLE = { requests: 84, witness: 42, latency: 76, cost: 40, inFlight: 122, modes: 34 } as const;
+const LEAST = { requests: 66, witness: 34, latency: 54, cost: 34, inFlight: 96, modes: 34 } as const;
 
 /** Lanes up to here are drawn one by one, up to 60 thinner; above that they are counted. */
 export const MOST_LANES = 60;
 
+interface Range {
+  readonly comfortable: number;
+  readonly least: number;
+}
+
 /** Height of the machines row for this many instances: comfortable, and squeezed. */
-export function machinesHeight(instances: number): { readonly comfortable: number; readonly least: number } {
+export function machinesHeight(instances: number): Range {
   if (instances > MOST_LANES) return { comfortable: 110, least: 84 };
   if (instances > 20)
     return { comfortable: Math.max(120, instances * 4), least: Math.max(96, instances * 3) };
@@ -23,31 +54,57 @@ export function machinesHeight(instances: number): { readonly comfortable: numbe
   return { comfortable: Math.max(66, instances * 11), least: Math.max(60, instances * 8.5) };
 }
 
+/** Of pods, the most there ever are: their levels may be thinner than lanes, for they are a step first. */
+export function podsHeight(most: number): Range {
+  if (most > 10) return { comfortable: 120, least: 96 };
+  return { comfortable: Math.max(84, most * 11), least: Math.max(76, most * 8.5) };
+}
+
 /** On a phone lanes are thin, so that requests and machines are seen together; few lanes may be thicker. */
-export const phoneMachinesHeight = (instances: number): number =>
-  Math.min(machinesHeight(instances).comfortable, Math.max(instances * 8.6, Math.min(84, instances * 14)));
+const thin = (comfortable: number, most: number): number =>
+  Math.min(comfortable, Math.max(most * 8.6, Math.min(84, most * 14)));
 
-const sum = (heights: Heights): number =>
-  ROWS.reduce((total, row) => total + heights[row] + ROW_GAP, STRIP_HEIGHT + AXIS_HEIGHT);
+export function phoneHeights(lanes: number): Heights {
+  return {
+    requests: 72,
+    witness: 44,
+    machines: thin(machinesHeight(lanes).comfortable, lanes),
+    latency: 84,
+    cost: 48,
+    inFlight: 84,
+    modes: 34,
+    pods: thin(podsHeight(lanes).comfortable, lanes),
+  };
+}
 
-const comfortableHeights = (instances: number): Heights => ({
-  ...COMFORTABLE,
-  machines: machinesHeight(instances).comfortable,
+/** The rows as they would like to be, or as low as they can be read; `lanes`: instances, or the most pods there ever are. */
+const heightsOf = (kind: keyof Range, lanes: number): Heights => ({
+  ...(kind === 'comfortable' ? COMFORTABLE : LEAST),
+  machines: machinesHeight(lanes)[kind],
+  pods: podsHeight(lanes)[kind],
 });
 
+const sum = (rows: readonly Row[], heights: Heights): number =>
+  rows.reduce((total, row) => total + heights[row] + ROW_GAP, 0);
+const AROUND = STRIP_HEIGHT + AXIS_HEIGHT;
+
 /** What the timelines would like to have, strip and axis included. */
-export const comfortableTotal = (instances: number): number => sum(comfortableHeights(instances));
+export function comfortableTotal({ front, rest }: RowOrder, lanes: number): number {
+  return AROUND + sum([...front, ...rest], heightsOf('comfortable', lanes));
+}
 
 /**
- * Row heights for a box `available` pixels high: between squeezed and comfortable, in proportion. What does not fit
- * even squeezed scrolls.
+ * Row heights for a box `available` pixels high: those in front between squeezed and comfortable, in proportion, the others
+ * comfortable. What does not fit even squeezed scrolls.
  */
-export function rowHeights(available: number, instances: number): Heights {
-  const comfortable = comfortableHeights(instances);
-  const least: Heights = { ...LEAST, machines: machinesHeight(instances).least };
-  const room = (available - sum(least)) / (sum(comfortable) - sum(least));
+export function rowHeights(available: number, { front }: RowOrder, lanes: number): Heights {
+  const comfortable = heightsOf('comfortable', lanes);
+  const least = heightsOf('least', lanes);
+  const room = (available - AROUND - sum(front, least)) / (sum(front, comfortable) - sum(front, least));
   const share = Math.min(1, Math.max(0, room));
-  return Object.fromEntries(
-    ROWS.map((row) => [row, Math.floor(least[row] + share * (comfortable[row] - least[row]))]),
-  ) as unknown as Heights;
+  const squeezed = front.map((row) => [
+    row,
+    Math.floor(least[row] + share * (comfortable[row] - least[row])),
+  ]);
+  return { ...comfortable, ...(Object.fromEntries(squeezed) as Partial<Heights>) };
 }

@@ -16,7 +16,7 @@ export interface Speaker {
 
 const sum = (column: Uint32Array): number => column.reduce((total, count) => total + count, 0);
 
-function ends({ format }: Speaker, { scenario, span }: Plot): { from: string; to: string } {
+export function ends({ format }: Speaker, { scenario, span }: Plot): { from: string; to: string } {
   return { from: format.clock(scenario.startsAt, span.from), to: format.clock(scenario.startsAt, span.to) };
 }
 
@@ -53,7 +53,8 @@ export function sayWitness(speaker: Speaker, plot: Plot, bins: WitnessBins): str
   });
 }
 
-function most(
+/** Greatest value of a series in the window, and when it was first reached. */
+export function most(
   { format }: Speaker,
   { scenario, span }: Plot,
   series: StepSeries,
@@ -87,5 +88,9 @@ export function sayLatency(speaker: Speaker, plot: Plot, whole: Percentiles | nu
 
 export function sayCost(speaker: Speaker, plot: Plot): string {
   const { count, at } = most(speaker, plot, plot.source.counts.billed);
-  return speaker.text('timelines.cost.said', { ...ends(speaker, plot), most: count, at });
+  return speaker.text(plot.source.knative ? 'timelines.cost.saidPods' : 'timelines.cost.said', {
+    ...ends(speaker, plot),
+    most: count,
+    at,
+  });
 }

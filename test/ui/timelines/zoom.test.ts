@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { comfortableTotal, rowHeights, ROWS } from '../../../src/ui/timelines/row-heights.ts';
+import { comfortableTotal, rowHeights, rowsOf } from '../../../src/ui/timelines/row-heights.ts';
 import { heldInside, isWhole, panned, showing, zoomed } from '../../../src/ui/timelines/zoom.ts';
 
 describe('the shown part of the run', () => {
@@ -47,23 +47,37 @@ describe('the shown part of the run', () => {
 });
 
 describe('heights of the rows', () => {
-  const total = (available: number, instances: number): number => {
-    const heights = rowHeights(available, instances);
-    return ROWS.reduce((sum, row) => sum + heights[row] + 8, 24 + 18);
+  const total = (available: number, platform: string, lanes: number): number => {
+    const heights = rowHeights(available, rowsOf(platform), lanes);
+    return rowsOf(platform).front.reduce((sum, row) => sum + heights[row] + 8, 24 + 18);
   };
 
-  test('fill the box between squeezed and comfortable', () => {
-    expect(total(380, 10)).toBeGreaterThan(370);
-    expect(total(380, 10)).toBeLessThanOrEqual(380);
-    expect(total(5000, 10)).toBe(comfortableTotal(10));
+  test.each([
+    ['fly', 10],
+    ['knative', 8],
+  ])('of %s fill the box between squeezed and comfortable', (platform, lanes) => {
+    const [low, high] = [total(0, platform, lanes), total(5000, platform, lanes)];
+    const between = (low + high) / 2;
+    expect(low).toBeLessThan(high);
+    expect(total(between, platform, lanes)).toBeGreaterThan(between - 8);
+    expect(total(between, platform, lanes)).toBeLessThanOrEqual(between);
+  });
+
+  test('in a box of 384 pixels the rows in front are seen, with ten machines as with eight pods', () => {
+    expect(total(384, 'fly', 10)).toBeLessThanOrEqual(384);
+    expect(total(384, 'knative', 8)).toBeLessThanOrEqual(384);
+  });
+
+  test('with room for all of them each is as it would like to be', () => {
+    expect(total(5000, 'fly', 10)).toBe(comfortableTotal(rowsOf('fly'), 10));
   });
 
   test('a box too low for all of them scrolls', () => {
-    expect(total(100, 10)).toBe(total(0, 10));
+    expect(total(100, 'fly', 10)).toBe(total(0, 'fly', 10));
   });
 
   test('every machine has a lane of at least 8 pixels up to twenty, and of 3 up to sixty', () => {
-    expect(rowHeights(0, 20).machines / 20).toBeGreaterThanOrEqual(8);
-    expect(rowHeights(0, 60).machines / 60).toBeGreaterThanOrEqual(3);
+    expect(rowHeights(0, rowsOf('fly'), 20).machines / 20).toBeGreaterThanOrEqual(8);
+    expect(rowHeights(0, rowsOf('fly'), 60).machines / 60).toBeGreaterThanOrEqual(3);
   });
 });

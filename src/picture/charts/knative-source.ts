@@ -1,0 +1,63 @@
+import { ruleIndex } from '../../sim/trace/rules.ts';
+import type { DecisionColumns, RequestColumns, Trace } from '../../sim/trace/trace.ts';
+import { deciderSeries, type DeciderSeries } from './decider-series.ts';
+import { presentPods, podCounts, type PodCounts } from './pod-counts.ts';
+import { greatest, seriesOfSteps, type StepSeries } from './step-series.ts';
+import { timeOrder } from './time-order.ts';
+
+/** What the charts of a Knative run need besides; made once per trace. */
+export interface KnativeSource {
+  readonly decider: DeciderSeries;
+  /** Pods wanted by the decider, and replicas the reconciler made of it. */
+  readonly desired: StepSeries;
+  readonly replicas: StepSeries;
+  readonly pods: PodCounts;
+  /** Requests that wait in the activator. */
+  readonly waiting: StepSeries;
+  /** The most pods that ever were or were wanted at one moment; at least 1. */
+  readonly mostPods: number;
+}
+
+export function knativeSource(trace: Trace): KnativeSource | null {
+  if (trace.platform !== 'knative') return null;
+  const decider = deciderSeries(trace.decisions);
+  const pods = podCounts(trace.intervals);
+  const desired = { times: decider.times, values: decider.desired };
+  const most = (series: StepSeries): number => greatest(series, 0, trace.horizon).value;
+  return {
+    decider,
+    desired,
+    replicas: replicaSeries(trace.decisions),
+    pods,
+    waiting: waitingSeries(trace.requests),
+    mostPods: Math.max(1, most(presentPods(trace.intervals)), most(desired)),
+  };
+}
+
+function replicaSeries(decisions: DecisionColumns): StepSeries {
+  const rule = ruleIndex('kpa-scale');
+  const steps = seriesOfSteps();
+  for (let row = 0; row < decisions.count; row++)
+    if (decisions.rule[row] === rule) steps.set(decisions.time[row]!, decisions.granted[row]!);
+  return steps.series();
+}
+
+/** From arrival until a pod got it, or it ended. Most requests never wait, so only those that do are put in order. */
+function waitingSeries({ count, arrival, dispatch, end }: RequestColumns): StepSeries {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (let request = 0; request < count; request++) {
+    if (dispatch[request] === arrival[request]) continue;
+    starts.push(arrival[request]!);
+    ends.push(dispatch[request]! >= 0 ? dispatch[request]! : end[request]!);
+  }
+  const left = timeOrder(Float64Array.from(ends)).times;
+  const steps = seriesOfSteps();
+  let next = 0;
+  for (const start of starts) {
+    for (; next < left.length && left[next]! <= start; next++) steps.add(left[next]!, -1);
+    steps.add(start, 1);
+  }
+  for (; next < left.length; next++) steps.add(left[next]!, -1);
+  return steps.series();
+}

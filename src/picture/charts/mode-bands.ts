@@ -1,0 +1,54 @@
+import { scaleLinear } from 'd3';
+import { micros, secondsOf } from '../../sim/engine/time.ts';
+import { MODES, type ModeName, type Trace } from '../../sim/trace/trace.ts';
+import type { TimeWindow } from './chart-source.ts';
+import { tenth } from './path.ts';
+
+/** A stretch in which a mode was on or off throughout. Times are Micros and reach beyond the window where it does. */
+export interface ModeSpan {
+  readonly from: number;
+  readonly to: number;
+  readonly isOn: boolean;
+}
+
+/** Its part inside a window, in pixels. */
+export interface Placed {
+  readonly x: number;
+  readonly width: number;
+}
+
+/** The whole run, on and off in turn. */
+export function modeSpans({ modes, horizon }: Trace, mode: ModeName): readonly ModeSpan[] {
+  const kind = MODES.indexOf(mode);
+  const spans: ModeSpan[] = [];
+  let at = 0;
+  for (let row = 0; row < modes.count; row++) {
+    if (modes.kind[row] !== kind) continue;
+    const [from, to] = [modes.start[row]!, modes.end[row]!];
+    if (from > at) spans.push({ from: at, to: from, isOn: false });
+    if (to > from) spans.push({ from, to, isOn: true });
+    at = to;
+  }
+  if (at < horizon) spans.push({ from: at, to: horizon, isOn: false });
+  return spans;
+}
+
+/** What of the spans lies inside the window. */
+export function placedIn<S extends ModeSpan>(
+  spans: readonly S[],
+  window: TimeWindow,
+  width: number,
+): readonly (S & Placed)[] {
+  const x = scaleLinear([window.from, window.to], [0, width]).clamp(true);
+  const [from, to] = [micros(window.from), micros(window.to)];
+  return spans
+    .filter((span) => span.from < to && span.to > from)
+    .map((span) => {
+      const left = x(secondsOf(span.from));
+      return { ...span, x: tenth(left), width: tenth(x(secondsOf(span.to)) - left) };
+    });
+}
+
+/** The span that holds `time`; a span ends before its last moment. */
+export const spanAt = <S extends ModeSpan>(spans: readonly S[], time: number): S | undefined =>
+  spans.find((span) => span.from <= time && time < span.to) ?? spans.findLast((span) => span.to === time);
