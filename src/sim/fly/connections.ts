@@ -50,6 +50,12 @@ export class Connections {
     this.#count(machine);
   }
 
+  /** Its machine did not take the request. */
+  release(slot: number): void {
+    const connection = this.#ofSlot[slot] ?? NONE;
+    if (connection !== NONE) this.#unbind(connection);
+  }
+
   /** Its request is answered: the connection idles, unless its machine is leaving. */
   answered(slot: number): void {
     const connection = this.#take(slot);
@@ -72,6 +78,12 @@ export class Connections {
   leave(machine: Machine): void {
     for (const connection of [...this.#boundTo(machine)])
       if (!this.#isBusy[connection]!) this.#unbind(connection);
+  }
+
+  /** Its process is gone, and all connections to it. */
+  leaveAll(machine: Machine): void {
+    for (const connection of this.#boundTo(machine)) this.#machine[connection] = NONE;
+    this.#boundTo(machine).clear();
   }
 
   #take(slot: number): number {

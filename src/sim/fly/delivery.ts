@@ -23,7 +23,8 @@ export interface DeliveryListener {
 
 interface Trip {
   readonly machine: Machine;
-  readonly life: number;
+  /** `machine.ended` when it departed. */
+  readonly ended: number;
   readonly roundTrip: Micros;
   readonly isSaid: boolean;
 }
@@ -74,7 +75,7 @@ export class Delivery {
   /** Sends an attempt to a machine; `isSaid`: it has waited, so its story says when it was handed over. */
   send(slot: number, machine: Machine, isSaid: boolean): void {
     const roundTrip = this.#edges.areApart ? this.#roundTrip(slot, machine) : 0;
-    if (roundTrip > 0) this.#depart(slot, { machine, life: machine.life, roundTrip, isSaid });
+    if (roundTrip > 0) this.#depart(slot, { machine, ended: machine.ended, roundTrip, isSaid });
     else if (machine.accepts) {
       this.#load(slot, machine);
       this.#handOver(slot, machine, isSaid);
@@ -99,7 +100,7 @@ export class Delivery {
     const trip = this.#trips.get(slot);
     if (trip) {
       this.#trips.delete(slot);
-      if (trip.machine.life === trip.life) this.#unload(slot, trip.machine);
+      if (trip.machine.ended === trip.ended) this.#unload(slot, trip.machine);
       return false;
     }
     if (!cancelsWork) return true;
@@ -136,12 +137,13 @@ export class Delivery {
     const trip = this.#trips.get(slot);
     if (!trip) return;
     this.#trips.delete(slot);
-    const { machine, life, roundTrip, isSaid } = trip;
+    const { machine, ended, roundTrip, isSaid } = trip;
     const { attempts } = this.#ledger;
     attempts.connecting[slot] = attempts.connecting[slot]! + roundTrip;
-    if (machine.life === life && machine.accepts) this.#handOver(slot, machine, isSaid);
+    if (machine.ended === ended && machine.accepts) this.#handOver(slot, machine, isSaid);
     else {
-      if (machine.life === life) this.#unload(slot, machine);
+      if (machine.ended === ended) this.#unload(slot, machine);
+      this.#connections?.release(slot);
       this.#listener.turnedAway(slot, machine);
     }
   }

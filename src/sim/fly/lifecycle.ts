@@ -17,6 +17,8 @@ export interface LifecycleListener {
   routable(machine: Machine): void;
   /** It takes no more requests; whoever waits for it must look elsewhere. */
   cordoned(machine: Machine): void;
+  /** Its process is gone, frozen or out of reach, whoever is aboard: `cut` follows for each. */
+  ended(machine: Machine): void;
   /** The process this attempt was aboard of is gone, frozen or out of reach. */
   cut(attempt: number, machine: Machine, outcome: number): void;
 }
@@ -200,6 +202,8 @@ export class Lifecycle {
 
   #cutAll(machine: Machine, aboard: readonly number[], outcome: number): number {
     machine.life++;
+    machine.ended++;
+    this.#listener.ended(machine);
     machine.load = 0;
     machine.aboard = 0;
     this.#fleet.loadChanged(machine);

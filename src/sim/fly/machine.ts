@@ -41,6 +41,8 @@ export class Machine {
   readonly waiters = new Set<number>();
   /** Counts lives, so that an event meant for an earlier one is recognised. */
   life = 0;
+  /** Counts processes that ended, were frozen or cut off: what was aboard of an earlier one is no longer. */
+  ended = 0;
   drainingSince: Micros = NEVER;
   /** Somebody else (a deploy) holds it: it is neither started nor stopped by the proxy. */
   leased = false;

@@ -11,7 +11,7 @@ import { Edges } from './edges.ts';
 import type { Fleet } from './fleet.ts';
 import type { LifecycleListener } from './lifecycle.ts';
 import type { Machine } from './machine.ts';
-import { NO_ADDRESS, NO_MACHINE, REFUSED_BOOTING } from './outcomes.ts';
+import { NO_ADDRESS, NO_MACHINE, REFUSED_BOOTING, START_TIMEOUT } from './outcomes.ts';
 import { Pins, type PinRouter } from './pins.ts';
 import type { FlySettings } from './settings.ts';
 import type { Starts } from './starts.ts';
@@ -113,12 +113,12 @@ export class Proxy implements LifecycleListener, Router, DeliveryListener, PinRo
 
   route(slot: number): void {
     const edge = this.#ledger.region[this.#ledger.attempts.request[slot]!]!;
+    const group = this.#ways.group(slot);
     const bound = this.#connections?.machineOf(slot);
-    if (bound?.routable === true) {
+    if (bound?.routable === true && bound.group === group) {
       this.deliver(slot, bound);
       return;
     }
-    const group = this.#ways.group(slot);
     const { places } = this.#fleet.views.of(edge);
     let everyoneFull = false;
     for (let i = 0; i < this.#edges.count; i++) {
@@ -175,6 +175,10 @@ export class Proxy implements LifecycleListener, Router, DeliveryListener, PinRo
     this.#room.cordoned(machine);
   }
 
+  ended(machine: Machine): void {
+    this.#connections?.leaveAll(machine);
+  }
+
   cut(slot: number, machine: Machine, outcome: number): void {
     this.#delivery.cut(slot, machine, outcome);
   }
@@ -189,7 +193,9 @@ export class Proxy implements LifecycleListener, Router, DeliveryListener, PinRo
     if (outcome === 'woken') return;
     const kind = machine.state === 'unreachable' ? 'unreachable' : outcome;
     this.#recorder.hop(attempts.request[slot]!, attempts.number[slot]!, kind, machine.id, 1);
+    const patienceEnds = attempts.sentAt[slot]! + this.#settings.totalPatience;
     if (!this.mayRetry(slot)) this.fail(slot, REFUSED_BOOTING);
+    else if (via === 'edge' && this.#engine.calendar.now >= patienceEnds) this.fail(slot, START_TIMEOUT);
     else if (via === 'internal') this.#internal(slot);
     else if (via === 'pinned') this.#pinned(slot);
     else this.route(slot);
