@@ -243,6 +243,11 @@ export class Proxy implements LifecycleListener, Router, DeliveryListener, PinRo
 
   /** Nothing runs. Up to a soft limit's worth of requests join a machine that is on its way; the next one wakes another. */
   #waitForStart(slot: number, edge: number): void {
+    const runner = this.#unheardOf(slot, edge);
+    if (runner) {
+      this.deliver(slot, runner);
+      return;
+    }
     const tried = this.#room.tried(slot);
     const joined = this.#settings.joinsStarting
       ? this.#autostart.onTheWay(slot, edge, tried, this.#fleet.services.softLimit)
@@ -254,6 +259,18 @@ export class Proxy implements LifecycleListener, Router, DeliveryListener, PinRo
     if (machine) this.#room.waitFor(slot, machine, COLD.fromZero);
     else if (this.#isHopeless(slot)) this.fail(slot, NO_MACHINE);
     else this.#room.tryAgainLater(slot);
+  }
+
+  /** A machine that runs, but its edge takes it for asleep: the request is sent to wake it, and its worker knows better. */
+  #unheardOf(slot: number, edge: number): Machine | undefined {
+    const { views, services } = this.#fleet;
+    if (!views.isLate || !this.#settings.autoStart) return undefined;
+    const group = this.#ways.group(slot);
+    const view = views.of(edge);
+    for (let i = 0; i < this.#edges.count; i++)
+      for (const machine of this.#fleet.at(services.place(group, this.#edges.closest(edge, i))))
+        if (machine.routable && machine.band !== BAND.hard && !view.knows(machine)) return machine;
+    return undefined;
   }
 
   #isHopeless(slot: number): boolean {

@@ -16,14 +16,15 @@ export class Views {
   readonly #engine: Engine;
   readonly #settings: FlySettings;
   readonly #views: readonly View[];
-  readonly #isLate: boolean;
+  /** Do edges learn late? */
+  readonly isLate: boolean;
   readonly #news: number;
 
   constructor(engine: Engine, settings: FlySettings, places: number, machines: readonly Machine[]) {
     this.#engine = engine;
     this.#settings = settings;
-    this.#isLate = settings.propagationMax > 0;
-    const edges = this.#isLate ? settings.regions.length : 1;
+    this.isLate = settings.propagationMax > 0;
+    const edges = this.isLate ? settings.regions.length : 1;
     this.#views = Array.from({ length: edges }, () => new View(places));
     this.#news = engine.register((a, news) => {
       const machine = machines[Math.floor(a / edges)]!;
@@ -32,13 +33,13 @@ export class Views {
   }
 
   of(edge: number): View {
-    return this.#views[this.#isLate ? edge : 0]!;
+    return this.#views[this.isLate ? edge : 0]!;
   }
 
   /** `machine.routable` has changed. */
   changed(machine: Machine): void {
     machine.news++;
-    if (!this.#isLate) {
+    if (!this.isLate) {
       this.#learn(this.#views[0]!, machine);
       return;
     }

@@ -140,15 +140,16 @@ describe('the documented rule alone', () => {
 /** From the start of the process to the app listening. */
 function bootsOf({ intervals }: Trace): readonly { readonly machine: number; readonly seconds: number }[] {
   const boots: { machine: number; seconds: number }[] = [];
-  const since: number[] = [];
+  const since = new Map<number, number>();
   for (let i = 0; i < intervals.count; i++) {
     const machine = intervals.instance[i]!;
     const state = intervals.state[i]!;
-    if (state === BOOTING) since[machine] ??= intervals.start[i]!;
+    const began = since.get(machine);
+    if (state === BOOTING) since.set(machine, began ?? intervals.start[i]!);
     else {
-      if (since[machine] !== undefined && state === READY)
-        boots.push({ machine, seconds: secondsOf(intervals.start[i]! - since[machine]) });
-      delete since[machine];
+      if (began !== undefined && state === READY)
+        boots.push({ machine, seconds: secondsOf(intervals.start[i]! - began) });
+      since.delete(machine);
     }
   }
   return boots;
