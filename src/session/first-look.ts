@@ -14,14 +14,35 @@ const WINDOW_SECONDS = 20 * 60;
 const LEAD_SECONDS = WINDOW_SECONDS / 4;
 /** Long enough to see it coming, short enough that play shows it at once. */
 const BEFORE_FAILURE_SECONDS = 3;
+const SHORTEST_WAIT_SECONDS = 0.5;
 
-/** A run over an hour opens around its first failure, just before it happens; any other from its start, whole. */
+/**
+ * A run opens just before its first failure; where nobody fails, in the middle of the longest wait for an instance, and
+ * where nobody waits, at its start. Over an hour the charts show the twenty minutes around that moment.
+ */
 export function firstLook(trace: Trace): FirstLook {
   const horizon = secondsOf(trace.horizon);
   const failure = firstFailure(trace);
-  if (horizon <= HOUR || failure === null) return { playhead: 0, from: 0, to: horizon };
-  const from = Math.max(0, Math.min(Math.floor(failure) - LEAD_SECONDS, horizon - WINDOW_SECONDS));
-  return { playhead: Math.max(0, failure - BEFORE_FAILURE_SECONDS), from, to: from + WINDOW_SECONDS };
+  const moment = failure === null ? longestWait(trace) : failure - BEFORE_FAILURE_SECONDS;
+  if (moment === null) return { playhead: 0, from: 0, to: horizon };
+  const playhead = Math.max(0, moment);
+  if (horizon <= HOUR) return { playhead, from: 0, to: horizon };
+  const from = Math.max(0, Math.min(Math.floor(failure ?? moment) - LEAD_SECONDS, horizon - WINDOW_SECONDS));
+  return { playhead, from, to: from + WINDOW_SECONDS };
+}
+
+/** The middle of the longest time a request waited at the platform, in seconds; null if none waited long enough to see. */
+function longestWait({ requests }: Trace): number | null {
+  let longest = SHORTEST_WAIT_SECONDS;
+  let middle: number | null = null;
+  for (let i = 0; i < requests.count; i++) {
+    if (requests.dispatch[i]! < 0) continue;
+    const waited = secondsOf(requests.dispatch[i]! - requests.arrival[i]!);
+    if (waited <= longest) continue;
+    longest = waited;
+    middle = secondsOf(requests.arrival[i]!) + waited / 2;
+  }
+  return middle;
 }
 
 /** When the first request of the app's own clients ended without an answer, in seconds; null if none did. */

@@ -12,6 +12,8 @@ function trace(
   const outcomes = ['open', 'ok', 'no-machine'];
   const requests = {
     count: rows.length,
+    arrival: new Float64Array(rows.length),
+    dispatch: new Float64Array(rows.length).fill(-1),
     end: Float64Array.from(rows, ([end]) => (end < 0 ? -1 : end * SECOND)),
     outcome: Uint8Array.from(rows, ([, outcome]) => outcomes.indexOf(outcome)),
     class: Uint8Array.from(rows, ([, , who]) => (who === 'own' ? 0 : 1)),
@@ -58,9 +60,9 @@ test.each<[string, Trace, { playhead: number; from: number; to: number }]>([
     { playhead: 86_387, from: 85_200, to: 86_400 },
   ],
   [
-    'a run of an hour opens whole, at its start',
+    'a run of an hour is shown whole, and opens just before its first failure',
     trace(3600, [[100, 'no-machine', 'own']]),
-    { playhead: 0, from: 0, to: 3600 },
+    { playhead: 97, from: 0, to: 3600 },
   ],
   [
     'a day without failures opens whole, at its start',
@@ -74,4 +76,14 @@ test.each<[string, Trace, { playhead: number; from: number; to: number }]>([
   ],
 ])('%s', (_, given, expected) => {
   expect(firstLook(given)).toEqual(expected);
+});
+
+test('a run without failures opens in the middle of its longest wait', () => {
+  const calm = trace(600, [
+    [101, 'ok', 'own'],
+    [207, 'ok', 'own'],
+  ]);
+  calm.requests.arrival.set([100 * SECOND, 200 * SECOND]);
+  calm.requests.dispatch.set([100.2 * SECOND, 206 * SECOND]);
+  expect(firstLook(calm)).toEqual({ playhead: 203, from: 0, to: 600 });
 });
