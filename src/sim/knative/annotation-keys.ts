@@ -37,6 +37,11 @@ const ALIASES = {
 
 export type AnnotationName = keyof typeof ALIASES;
 
+export const ANNOTATION_NAMES = Object.keys(ALIASES) as readonly AnnotationName[];
+
+/** The camelCase spelling without its prefix, or undefined. */
+export const aliasOf = (name: AnnotationName): string | undefined => ALIASES[name];
+
 /** The full key and value in use: the kebab-case spelling wins over its alias, which is then not even looked at. */
 export function findAnnotation(
   annotations: Annotations,

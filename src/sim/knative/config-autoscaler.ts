@@ -63,6 +63,9 @@ const KEYS: Readonly<Record<ConfigKey, readonly [kind: Kind, stock: string]>> = 
   'scale-to-zero-pod-retention-period': ['duration', '0s'],
 };
 
+/** Every key that config-autoscaler knows. */
+export const CONFIG_KEYS = Object.keys(KEYS) as readonly ConfigKey[];
+
 export type ParsedConfig =
   | { readonly ok: true; readonly config: ConfigAutoscaler }
   | { readonly ok: false; readonly problem: ConfigProblem };

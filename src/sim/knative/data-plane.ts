@@ -20,6 +20,9 @@ import type { QueueProxy } from './queue-proxy.ts';
 import { RequestTimeouts } from './request-timeouts.ts';
 import { WaitingLinks } from './waiting-line.ts';
 
+/** A pick takes three draws at most: a pod, another one, a coin. */
+const POD_CHOICE = [0, 1, 2].map((draw) => substream(STREAM.podChoice, draw));
+
 /**
  * The way of a request: ingress, activator if it is in the path, queue-proxy, app; and back. The way is chosen on arrival
  * and not revised later.
@@ -50,7 +53,7 @@ export class DataPlane {
       ...(input.containerConcurrency === 0 && input.unlimitedPodChoice
         ? { policy: input.unlimitedPodChoice }
         : {}),
-      choose: (n, slot) => luck.choose(substream(STREAM.podChoice, this.#draws++), n, slot),
+      choose: (n, slot) => luck.choose(POD_CHOICE[this.#draws++]!, n, slot),
       dispatch: (slot, tracker) => {
         this.#sent(slot, tracker);
       },
@@ -71,6 +74,7 @@ export class DataPlane {
 
   setPath(activatorInPath: boolean): void {
     this.#activatorInPath = activatorInPath;
+    this.#ingress.setUsed(!activatorInPath);
   }
 
   arrive(slot: number): void {

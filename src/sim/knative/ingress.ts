@@ -12,6 +12,7 @@ export class Ingress {
   /** Ready pods in the order of their numbers. */
   readonly #ready: QueueProxy[] = [];
   readonly #least = new LeastRequests();
+  #isUsed = false;
   #next = 0;
 
   constructor(balancing: KnativeInput['loadBalancing'], choose: (n: number, request: number) => number) {
@@ -23,7 +24,7 @@ export class Ingress {
     let place = this.#ready.length;
     while (place > 0 && this.#ready[place - 1]!.pod.number > proxy.pod.number) place--;
     this.#ready.splice(place, 0, proxy);
-    if (this.#balancing === 'leastRequests') this.#least.add(proxy);
+    if (this.#isUsed) this.#order(proxy);
   }
 
   remove(proxy: QueueProxy): void {
@@ -33,12 +34,20 @@ export class Ingress {
     this.#least.remove(proxy);
   }
 
+  /** Is the activator out of the path? Until then nobody picks, and nobody needs to keep the order. */
+  setUsed(isUsed: boolean): void {
+    this.#isUsed = isUsed;
+    for (const proxy of this.#ready)
+      if (isUsed) this.#order(proxy);
+      else this.#least.remove(proxy);
+  }
+
   /** The number of requests inside has changed, by whichever way they came or went. */
   changed(proxy: QueueProxy): void {
     this.#least.changed(proxy);
   }
 
-  /** There must be a ready pod. */
+  /** While used; there must be a ready pod. */
   pick(request: number): QueueProxy {
     switch (this.#balancing) {
       case 'leastRequests':
@@ -49,5 +58,9 @@ export class Ingress {
         this.#next %= this.#ready.length;
         return this.#ready[this.#next++]!;
     }
+  }
+
+  #order(proxy: QueueProxy): void {
+    if (this.#balancing === 'leastRequests') this.#least.add(proxy);
   }
 }
