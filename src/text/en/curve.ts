@@ -42,6 +42,31 @@ export const curve = {
   'curve.outline': 'thin line: arrivals of this run',
   'curve.shown': 'shown below: {from} to {to}',
 
+  // freehand
+  'curve.mode': 'How the curve is edited',
+  'curve.mode.points': 'Points',
+  'curve.mode.points.hint': 'Take hold of points, bursts and the part shown below (D)',
+  'curve.mode.draw': 'Draw',
+  'curve.mode.draw.hint':
+    'Draw the curve freehand (D). Escape takes a stroke back, Shift keeps it off round values.',
+  'curve.simplified': {
+    one: '{count} point, at most {error} {unit} off',
+    other: '{count} points, at most {error} {unit} off',
+  },
+  'curve.simplified.whole': {
+    one: 'whole curve: {count} point, at most {error} {unit} off',
+    other: 'whole curve: {count} points, at most {error} {unit} off',
+  },
+  'curve.simplified.exact': { one: '{count} point, nothing lost', other: '{count} points, nothing lost' },
+  'curve.many': {
+    one: '{count} point: too many for handles.',
+    other: '{count} points: too many for handles.',
+  },
+  'curve.many.simplify': {
+    one: 'Simplify to {count} point',
+    other: 'Simplify to {count} points',
+  },
+
   // tools
   'curve.tools': 'Traffic tools',
   'curve.add.point': 'Point',

@@ -9,8 +9,8 @@ export interface Touch {
 export interface CurveHand {
   hover(at: Touch | null): void;
   down(at: Touch): void;
-  /** Only after the hand has moved far enough to mean it. */
-  move(at: Touch): void;
+  /** Only after the hand has moved far enough to mean it. `trail`: where it was since the last move, up to `at`. */
+  move(at: Touch, trail: readonly Touch[]): void;
   up(): void;
   cancel(): void;
   double(at: Touch): void;
@@ -41,7 +41,12 @@ export function curveHand(hand: CurveHand): (element: HTMLElement) => () => void
       if (!held) hover(event);
       if (event.pointerId !== held?.id) return;
       held.moved ||= Math.hypot(event.clientX - held.x, event.clientY - held.y) > TREMBLE;
-      if (held.moved) hand.move(touch(event));
+      if (held.moved) hand.move(touch(event), trailOf(event));
+    };
+    // a screen is drawn less often than a pen is read; a dispatched event has no trail
+    const trailOf = (event: PointerEvent): Touch[] => {
+      const trail = event.getCoalescedEvents().map(touch);
+      return trail.length > 0 ? trail : [touch(event)];
     };
     const hover = (event: PointerEvent): void => {
       if (event.pointerType === 'mouse') hand.hover(isForUs(event) ? touch(event) : null);

@@ -1,7 +1,7 @@
 import { scaleLinear, type ScaleLinear } from 'd3';
 import { clockTicks, type ClockTick } from '../../picture/charts/ticks.ts';
 import { rateAt } from '../../scenario/curve.ts';
-import type { Scenario } from '../../scenario/document.ts';
+import type { CurvePoint, Scenario } from '../../scenario/document.ts';
 import type { Trace } from '../../sim/trace/trace.ts';
 import { isWhole, type Span } from '../timelines/zoom.ts';
 import { bandOf, blockOf, curvePath, type Band, type Block } from './demand.ts';
@@ -14,6 +14,8 @@ export interface PlotSize {
   readonly width: number;
   readonly top: number;
   readonly foot: number;
+  /** Seconds of the run on that width: its length, except while another length settles. */
+  readonly seconds: number;
 }
 
 /** The traffic of a scenario as shapes, in pixels of the plot. */
@@ -29,21 +31,26 @@ export interface CurvePicture extends Targets, PlotSize {
 
 /** More points than this are a recording, not knots: the line and the table remain. */
 const MOST_HANDLES = 150;
+export const hasHandles = (curve: readonly CurvePoint[]): boolean => curve.length <= MOST_HANDLES;
 
-export function curvePicture(
-  scenario: Scenario,
-  trace: Trace | undefined,
-  scale: Pick<RateScale, 'top' | 'knee'>,
-  size: PlotSize,
-  shown: Span,
-): CurvePicture {
+interface Sitter {
+  readonly scenario: Scenario;
+  readonly trace: Trace | undefined;
+  readonly scale: Pick<RateScale, 'top' | 'knee'>;
+  readonly size: PlotSize;
+  readonly shown: Span;
+  /** While a stroke is drawn its points are none to take hold of yet. */
+  readonly isBeingDrawn: boolean;
+}
+
+export function curvePicture({ scenario, trace, scale, size, shown, isBeingDrawn }: Sitter): CurvePicture {
   const { traffic, horizonSeconds } = scenario;
-  const { width, top, foot } = size;
-  const x = scaleLinear([0, horizonSeconds], [0, width]);
+  const { width, top, foot, seconds } = size;
+  const x = scaleLinear([0, seconds], [0, width]);
   const yOfShare = (share: number): number => foot - share * (foot - top);
   const y = (rps: number): number => yOfShare(heightOf(scale, rps));
   const within = (seconds: number): number => x(Math.min(horizonSeconds, seconds));
-  const knots = traffic.curve.length > MOST_HANDLES ? [] : traffic.curve;
+  const knots = isBeingDrawn || !hasHandles(traffic.curve) ? [] : traffic.curve;
   return {
     ...size,
     x,
@@ -58,6 +65,6 @@ export function curvePicture(
     lineY: (at) => y(rateAt(traffic.curve, x.invert(at))),
     curve: curvePath(traffic.curve, horizonSeconds, x, y),
     outline: trace ? arrivalsOutline(trace, horizonSeconds, width, x, y) : null,
-    times: clockTicks(0, horizonSeconds, width, scenario.startsAt),
+    times: clockTicks(0, seconds, width, scenario.startsAt),
   };
 }

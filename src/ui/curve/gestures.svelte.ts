@@ -1,22 +1,10 @@
 import type { Scenario } from '../../scenario/document.ts';
 import { addPoint, deletePoint } from '../../scenario/edit.ts';
-import type { SessionApi } from '../../session/session-api.ts';
-import type { Span } from '../timelines/zoom.ts';
 import type { CurveHand, Touch } from './curve-hand.ts';
-import type { CurvePicture } from './curve-picture.ts';
-import { begin, drag, type Gesture, type Grip, type Place } from './gesture.ts';
+import { begin, drag, type Gesture, type Grip } from './gesture.ts';
+import { placeAt, type Ground } from './ground.ts';
 import { gripAt, REACH } from './hit.ts';
-import { rateAtHeight, type RateScale } from './rate-scale.ts';
 import { FREE, type Snap } from './snap.ts';
-
-/** What a hand works on, read anew at each move. */
-export interface Ground {
-  readonly session: SessionApi;
-  readonly picture: CurvePicture;
-  readonly scale: Pick<RateScale, 'top' | 'knee'>;
-  readonly snap: Snap;
-  readonly shown: Span;
-}
 
 /** Presses closer than this to the making of a point are the second half of a double click on the line. */
 const DOUBLE_MS = 700;
@@ -59,7 +47,7 @@ export class CurveGestures implements CurveHand {
     const { session, shown } = this.#ground();
     const anchor = this.#anchorOf(grip, at);
     this.#offset = { x: anchor.x - at.x, y: anchor.y - at.y };
-    const step = begin(grip, this.#placeOf(anchor), session.scenario, shown, this.#snapOf(at));
+    const step = begin(grip, placeAt(this.#ground(), anchor), session.scenario, shown, this.#snapOf(at));
     if (grip.kind === 'line') {
       this.#madeAt = performance.now();
       this.#show(step.scenario, 'ongoing');
@@ -70,7 +58,7 @@ export class CurveGestures implements CurveHand {
 
   move(at: Touch): void {
     if (!this.current || !this.#base) return;
-    const place = this.#placeOf({ x: at.x + this.#offset.x, y: at.y + this.#offset.y });
+    const place = placeAt(this.#ground(), { x: at.x + this.#offset.x, y: at.y + this.#offset.y });
     const step = drag(this.current, this.#base, place, this.#snapOf(at));
     const { playback } = this.#ground().session;
     if (this.current.grip.kind === 'window') playback.setWindow(step.window.from, step.window.to);
@@ -96,7 +84,7 @@ export class CurveGestures implements CurveHand {
     const { session, picture, snap } = this.#ground();
     if (performance.now() - this.#madeAt < DOUBLE_MS) return;
     const grip = this.#gripOf(at);
-    const place = this.#placeOf(at);
+    const place = placeAt(this.#ground(), at);
     if (at.y > picture.foot + 3) session.playback.setWindow(0, session.scenario.horizonSeconds);
     else if (grip?.kind === 'point') session.edit((from) => deletePoint(from, grip.index));
     else
@@ -111,13 +99,6 @@ export class CurveGestures implements CurveHand {
   #snapOf = (at: Touch): Snap => (at.isShift ? FREE : this.#ground().snap);
   #gripOf = (at: Touch): Grip | null =>
     gripAt(at.x, at.y, this.#ground().picture, REACH[at.isFinger ? 'touch' : 'mouse']);
-
-  #placeOf(at: { readonly x: number; readonly y: number }): Place {
-    const { picture, scale, session } = this.#ground();
-    const share = (picture.foot - at.y) / (picture.foot - picture.top);
-    const seconds = Math.min(session.scenario.horizonSeconds, Math.max(0, picture.x.invert(at.x)));
-    return { seconds, rps: rateAtHeight(scale, share), share };
-  }
 
   #anchorOf(grip: Grip, at: Touch): { readonly x: number; readonly y: number } {
     const { points, blocks } = this.#ground().picture;

@@ -20,10 +20,14 @@ export const REACH = {
 } as const;
 export type Reach = (typeof REACH)[keyof typeof REACH];
 
+/** Does a press mean the time axis below the plot? */
+export const isOnAxis = (y: number, { footY }: Pick<Targets, 'footY'>, reach: Reach): boolean =>
+  y > footY + 3 && y > footY + reach.line - 6;
+
 /** The nearest thing under the hand, small things before large ones; the empty plot begins a new window. */
 export function gripAt(x: number, y: number, targets: Targets, reach: Reach): Grip | null {
   if (x < -reach.point || x > targets.width + reach.point) return null;
-  if (y > targets.footY + 3 && y > targets.footY + reach.line - 6) return windowGrip(x, targets, reach);
+  if (isOnAxis(y, targets, reach)) return windowGrip(x, targets, reach);
   return (
     pointGrip(x, y, targets, reach) ??
     cornerGrip(x, y, targets, reach) ??

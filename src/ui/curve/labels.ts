@@ -28,23 +28,17 @@ interface Plot {
   readonly shape: Shape;
   readonly picture: CurvePicture;
   readonly shown: Span;
+  /** Where tools stand in the plot. */
+  readonly tools: readonly Obstacle[];
 }
 
 /** Mean width of a letter of the caption size; strong ones are wider. */
 const LETTER = 5.9;
 const STRONG_LETTER = 6.5;
 const SPACE = 10;
-/** The tools stand in the upper right corner of the page's plot. */
-const TOOLS = { width: 292, height: 25 } as const;
 /** Where along the plot the thin line is named. */
 const OUTLINE_AT = 0.64;
 
-const toolsAt = (width: number): Obstacle => ({
-  x: width - TOOLS.width,
-  top: 0,
-  width: TOOLS.width,
-  bottom: TOOLS.height,
-});
 const boxOf = ({ fromX, toX, topY }: Block): Omit<Obstacle, 'bottom'> => ({
   x: fromX,
   top: topY - 4,
@@ -57,7 +51,7 @@ export function labelsOf(plot: Plot): {
   readonly rows: readonly RowWords[];
   readonly notes: readonly NoteWords[];
 } {
-  const { wording, traffic, shape, picture } = plot;
+  const { wording, traffic, shape, picture, tools } = plot;
   // a strip is too low for words
   if (shape === 'strip') return { rows: [], notes: [] };
   const { width, top, foot, blocks, bands } = picture;
@@ -95,10 +89,7 @@ export function labelsOf(plot: Plot): {
     width,
     Math.max(12, top - 8),
     foot - 6,
-    [
-      ...(shape === 'page' ? [toolsAt(width)] : []),
-      ...blocks.map((block) => ({ ...boxOf(block), bottom: foot })),
-    ],
+    [...tools, ...blocks.map((block) => ({ ...boxOf(block), bottom: foot }))],
   );
   const made = wanted.flatMap(({ make }, index) => {
     const place = places[index];

@@ -4,6 +4,7 @@ import type { Format } from '../../text/format.ts';
 import type { Text } from '../../text/text.ts';
 import { burstRate } from './gesture.ts';
 import type { RateScale } from './rate-scale.ts';
+import type { Simplified } from './simplified.ts';
 
 /** How the editor writes rates, moments and rows. */
 export interface Wording {
@@ -16,8 +17,9 @@ export interface Wording {
 /** Three digits are enough for a rate that a hand has set. */
 export function rateNumber({ format, scale }: Wording, rps: number): string {
   const value = rps * scale.factor;
-  return format.number(value, value >= 100 ? 0 : value >= 10 ? 1 : 2);
+  return format.number(value, digitsOf(value));
 }
+const digitsOf = (value: number): number => (value >= 100 ? 0 : value >= 10 ? 1 : 2);
 
 export const rateWords = (wording: Wording, rps: number): string =>
   wording.text(`curve.rate.${wording.scale.per}`, { rate: rateNumber(wording, rps) });
@@ -27,6 +29,21 @@ export const saidRate = (wording: Wording, rps: number): string =>
     rate: rateNumber(wording, rps),
     n: rps * wording.scale.factor,
   });
+
+/** What became of a curve that was drawn or simplified; a figure behind "at most" is rounded up. */
+export function simplifiedWords(wording: Wording, { curve, errorRps, isRestToo }: Simplified): string {
+  const { text, format, scale } = wording;
+  const values = { n: curve.length, count: format.number(curve.length) };
+  if (errorRps === 0) return text('curve.simplified.exact', values);
+  const error = errorRps * scale.factor;
+  const digits = digitsOf(error);
+  const up = Math.ceil(error * 10 ** digits - 1e-6) / 10 ** digits;
+  return text(isRestToo ? 'curve.simplified.whole' : 'curve.simplified', {
+    ...values,
+    error: format.number(Math.max(up, 10 ** -digits), digits),
+    unit: text(`curve.unit.${scale.per}`),
+  });
+}
 
 /** Seconds only where they are not zero. */
 export function timeWords({ format, startsAt }: Wording, seconds: number): string {

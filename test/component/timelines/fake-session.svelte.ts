@@ -1,6 +1,11 @@
 import type { Scenario } from '../../../src/scenario/document.ts';
-import { historyOf, record } from '../../../src/session/history.ts';
-import { SPEEDS, type PlaybackApi, type SessionApi } from '../../../src/session/session-api.ts';
+import { historyOf, record, undo } from '../../../src/session/history.ts';
+import {
+  SPEEDS,
+  type PlaybackApi,
+  type PreferencesApi,
+  type SessionApi,
+} from '../../../src/session/session-api.ts';
 import type { TraceView } from '../../../src/sim/trace/read.ts';
 
 /** A session without a worker: the document with its history, one trace that never changes, and a playhead. */
@@ -16,16 +21,17 @@ export class FakeSession implements SessionApi {
   readonly canRedo = false;
   readonly link = null;
   readonly notices = [];
-  readonly preferences = { theme: 'auto', reducedMotion: true, setTheme: () => {} } as const;
+  readonly preferences: PreferencesApi;
   readonly playback: PlaybackApi;
 
-  constructor(scenario: Scenario, view: TraceView, playhead = 0) {
+  constructor(scenario: Scenario, view: TraceView, playhead = 0, reducedMotion = true) {
     this.#history = $state.raw(historyOf(scenario));
     this.view = view;
     this.viewScenario = scenario;
     this.#playhead = playhead;
     this.#window = { from: 0, to: view.horizonSeconds };
     this.playback = this.#makePlayback();
+    this.preferences = { theme: 'auto', reducedMotion, setTheme: () => {} };
   }
 
   get scenario(): Scenario {
@@ -39,7 +45,9 @@ export class FakeSession implements SessionApi {
     this.#history = record(this.#history, change(this.#history.present), gesture);
   }
   open(): void {}
-  undo(): void {}
+  undo(): void {
+    this.#history = undo(this.#history);
+  }
   redo(): void {}
   dismiss(): void {}
 

@@ -4,7 +4,13 @@ import { makeText } from '../../../src/text/text.ts';
 import { placeLabels } from '../../../src/ui/curve/label-layout.ts';
 import { momentText, parseMoment } from '../../../src/ui/curve/moment-text.ts';
 import { widestGap } from '../../../src/ui/curve/widest-gap.ts';
-import { burstLabel, burstSaid, pollerLabel, type Wording } from '../../../src/ui/curve/words.ts';
+import {
+  burstLabel,
+  burstSaid,
+  pollerLabel,
+  simplifiedWords,
+  type Wording,
+} from '../../../src/ui/curve/words.ts';
 
 const wording: Wording = {
   text: makeText('en'),
@@ -47,6 +53,19 @@ describe('words in the plot', () => {
     expect(plain(pollerLabel(wording, { ...poller, name: '', requests: 3 }))).toBe(
       '4 clients, each 3 every 30 s',
     );
+  });
+});
+
+describe('what became of a stroke', () => {
+  const curve = Array.from({ length: 12 }, (_, i) => ({ atSeconds: i, rps: 1 }));
+  test.each([
+    [0, false, '12 points, nothing lost'],
+    [0.0131, false, '12 points, at most 0.79 req/min off'],
+    [0.00001, false, '12 points, at most 0.01 req/min off'],
+    [0.2001, false, '12 points, at most 12.1 req/min off'],
+    [2.0001, true, 'whole curve: 12 points, at most 121 req/min off'],
+  ])('an error of %d req/s is rounded up in the unit shown', (errorRps, isRestToo, expected) => {
+    expect(simplifiedWords(wording, { curve, errorRps, isRestToo })).toBe(expected);
   });
 });
 
