@@ -30,7 +30,7 @@ export const KNATIVE_WINDOW_FIELDS = [
     path: 'knative.panicWindowPercent',
     key: 'kpw',
     upstream: 'autoscaling.knative.dev/panic-window-percentage',
-    rank: 'more',
+    rank: 'main',
     kind: 'number',
     unit: 'percent',
     default: 10,
