@@ -87,8 +87,8 @@ export interface ClientInput {
   readonly gatewayPatience: Micros;
   /** How long an idle connection is kept open; left out or 0: it is closed with the answer. */
   readonly keepAlive?: Micros;
-  /** Do requests share connections, as behind a CDN, or does each bring its own? Left out: its own. */
-  readonly sharedConnections?: boolean;
+  /** Servers of a CDN in front that keep connections, each its own ones; left out or 0: each request brings its own. */
+  readonly connectionPools?: number;
   /** Share of requests whose body is too large to be sent again (Fly: above 10 MB), 0 to 1; left out: 0. */
   readonly largeBodyShare?: number;
 }

@@ -38,6 +38,8 @@ export const STREAM = {
   checkFlap: 44,
   /** Is the body too large to be retried? index = the request's key. */
   largeBody: 45,
+  /** Through which server of a CDN a request comes; index = the request's key. */
+  connectionPool: 47,
   /** Touching memory for the first time after a resume, by attempt number; index = the request's key. */
   firstTouch: 46,
 } as const;

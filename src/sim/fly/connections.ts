@@ -1,4 +1,6 @@
 import type { Engine } from '../engine/engine.ts';
+import type { Random } from '../engine/random.ts';
+import { STREAM } from '../engine/streams.ts';
 import type { ClientInput } from '../input.ts';
 import { ConnectionPool, OWN } from '../traffic/connection-pool.ts';
 import type { Fleet } from './fleet.ts';
@@ -14,7 +16,8 @@ const NONE = -1;
 export class Connections {
   readonly #fleet: Fleet;
   readonly #pool: ConnectionPool;
-  readonly #isShared: boolean;
+  readonly #random: Random;
+  readonly #pools: number;
   /** Connection of each attempt, and machine of each connection; -1 = none. */
   readonly #ofSlot: number[] = [];
   readonly #machine: number[] = [];
@@ -24,16 +27,22 @@ export class Connections {
 
   constructor(engine: Engine, client: ClientInput, fleet: Fleet) {
     this.#fleet = fleet;
-    this.#isShared = client.sharedConnections ?? false;
+    this.#random = engine.random;
+    this.#pools = client.connectionPools ?? 0;
     this.#pool = new ConnectionPool(engine, client.keepAlive ?? 0, (connection) => this.#unbind(connection));
   }
 
-  /** An attempt arrives at an edge; behind a CDN it comes on one of its connections. */
-  arrives(slot: number, edge: number, throughCdn: boolean): void {
-    const connection = this.#pool.open(this.#isShared && throughCdn ? edge : OWN);
+  /** An attempt arrives at an edge; behind a CDN it comes on one of the connections that a server there keeps. */
+  arrives(slot: number, edge: number, key: number, throughCdn: boolean): void {
+    const connection = this.#pool.open(throughCdn && this.#pools > 0 ? this.#poolOf(edge, key) : OWN);
     this.#ofSlot[slot] = connection;
     this.#machine[connection] ??= NONE;
     this.#isBusy[connection] = true;
+  }
+
+  #poolOf(edge: number, key: number): number {
+    const server = Math.floor(this.#random.uniform(STREAM.connectionPool, key) * this.#pools);
+    return edge * this.#pools + server;
   }
 
   /** The machine its connection is bound to. */

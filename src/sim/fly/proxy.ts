@@ -87,7 +87,8 @@ export class Proxy implements LifecycleListener, Router, DeliveryListener, PinRo
     const edge = this.#edges.draw(request);
     this.#ledger.region[request] = edge;
     const via = this.#ways.via(slot);
-    if (this.#connections && via !== 'internal') this.#connections.arrives(slot, edge, via === 'edge');
+    if (this.#connections && via !== 'internal')
+      this.#connections.arrives(slot, edge, this.#ledger.arrivals.key[request]!, via === 'edge');
     if (via === 'internal') this.#internal(slot);
     else if (via === 'pinned') this.#pinned(slot);
     else this.route(slot);

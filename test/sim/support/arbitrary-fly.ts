@@ -101,7 +101,7 @@ const arbitraryWorkloadRest: fc.Arbitrary<Partial<WorkloadInput>> = fc.record(
 const arbitraryClientRest: fc.Arbitrary<Partial<ClientInput>> = fc.record(
   {
     keepAlive: fc.constantFrom(15 * SECOND, 200 * SECOND),
-    sharedConnections: fc.boolean(),
+    connectionPools: fc.constantFrom(1, 20),
     largeBodyShare: fc.constantFrom(0.2, 1),
   },
   { requiredKeys: [] },

@@ -1,8 +1,9 @@
+import { ChartHost } from '../../../src/sim/engine/chart.ts';
 import { makeEngine } from '../../../src/sim/engine/make-engine.ts';
 import { PRIORITY } from '../../../src/sim/engine/priority.ts';
 import { SECOND, type Micros } from '../../../src/sim/engine/time.ts';
 import type { BootPhase, WorkloadInput } from '../../../src/sim/input.ts';
-import { Workload, type App } from '../../../src/sim/workload/app.ts';
+import { Workload, type App, type WorkloadOptions } from '../../../src/sim/workload/app.ts';
 
 /** One second of service, all of it CPU, on one CPU, without a limit of workers; and whatever is given instead. */
 export const workload = (rest: Partial<WorkloadInput> = {}): WorkloadInput => ({
@@ -39,21 +40,34 @@ export class Bench {
   readonly #script: (() => void)[] = [];
   readonly #scripted: number;
 
-  constructor(input: WorkloadInput, instances = 1, cpus?: number) {
+  readonly #charts = new ChartHost(this.engine);
+
+  constructor(input: WorkloadInput, instances = 1, cpus?: number, options: WorkloadOptions = {}) {
     this.#scripted = this.engine.register((index) => this.#script[index]!());
-    this.workload = new Workload(this.engine, input, cpus);
+    this.workload = new Workload(this.engine, input, cpus, { charts: this.#charts, ...options });
     for (let i = 0; i < instances; i++)
       this.apps.push(
         this.workload.makeApp(i, {
           booted: (instance) => this.note(`booted ${instance}`),
           phaseStarted: (instance, at, planned) =>
-            this.note(`phase ${input.boot[at]!.name} of ${instance} for ${planned / SECOND}`),
+            this.note(`phase ${input.boot[at]?.name ?? 'gate'} of ${instance} for ${planned / SECOND}`),
           started: (attempt) => this.note(`started ${attempt}`),
           finished: (attempt) => {
             this.note(`finished ${attempt}`);
             this.finishedAt.set(attempt, this.now);
             this.onFinished(attempt);
           },
+          failed: (attempt) => {
+            this.note(`failed ${attempt}`);
+            this.finishedAt.set(attempt, this.now);
+          },
+          portOpened: (instance) => this.note(`port of ${instance} open`),
+          metStaleConnection: (attempt, lost) => this.note(`stale ${attempt} loses ${lost / SECOND}`),
+          ranDry: (instance, computing) => this.note(`dry ${instance} with ${computing}`),
+          gated: (instance, { prepares, reason, unmigrated }) =>
+            this.note(
+              `gate of ${instance}: ${prepares ? 'prepares' : 'skips'}, ${reason}${unmigrated ? ', unmigrated' : ''}`,
+            ),
         }),
       );
   }
@@ -85,8 +99,17 @@ export class Bench {
   /** Runs until nothing is left to happen. Returns the number of events. */
   run(): number {
     let events = 0;
-    for (; this.engine.calendar.pop(); events++) this.engine.dispatch();
+    this.#settle();
+    for (; this.engine.calendar.pop(); events++) {
+      this.engine.dispatch();
+      this.#settle();
+    }
     return events;
+  }
+
+  #settle(): void {
+    this.#charts.drain((owner, effect) => this.workload.handle(owner, effect));
+    this.#charts.check();
   }
 
   /** When the attempts finished, in seconds; undefined if they did not. */
