@@ -1,18 +1,19 @@
 import { secondsOf } from '../../sim/engine/time.ts';
 import type { StageLayout } from './layout.ts';
 import type { StageRun } from './run.ts';
+import { isNth, roundUp } from './thinning.ts';
 
-/** How far back the rhythm of a row of clients goes. */
-export const RHYTHM_SECONDS = 60;
 /** Dots nearer than this would be one blot. */
 const DOT_PITCH = 2;
+/** With less room than this per dot a line would be a bar: then one stands for several requests. */
+const ROOM_PER_DOT = 7;
 
 export interface ClientRow {
   /** Index into the trace's classes; -1 = all that have no row of their own. */
   readonly class: number;
-  /** Requests in the last 60 s. */
+  /** Requests in the seconds that the rhythm goes back. */
   readonly lately: number;
-  /** Where each of them stands on the row's line, in px from its left end; the newest is on the right. */
+  /** Where some of them stand on the row's line, in px from its left end; the newest is on the right. */
   readonly dots: readonly number[];
 }
 
@@ -30,18 +31,29 @@ export function rowOfClass(perClass: readonly number[], rows: number): readonly 
 }
 
 export function clientRowsAt(run: StageRun, layout: StageLayout, t: number): readonly ClientRow[] {
+  if (layout.clients.length === 0) return [];
   const { trace } = run.view;
+  const { rhythmSeconds } = run;
   const rowOf = rowOfClass(run.perClass, layout.clients.length);
   const lately = new Float64Array(layout.clients.length);
   const dots = layout.clients.map(() => new Set<number>());
-  const { first, last } = run.view.arrivedBetween(Math.max(0, t - RHYTHM_SECONDS), t);
+  // settled by the beats in sight, so that it changes once a beat at most, and then dots only come or go
+  const beat = Math.floor(t / rhythmSeconds);
+  const perDot = run.perClass.map((_, of) =>
+    roundUp(
+      Math.max(run.arrivedInBeat(of, beat - 1), run.arrivedInBeat(of, beat)) /
+        (layout.clients[rowOf[of]!]!.width / ROOM_PER_DOT),
+    ),
+  );
+  const { first, last } = run.view.arrivedBetween(Math.max(0, t - rhythmSeconds), t);
   for (let i = first; i < last; i++) {
     const row = rowOf[trace.requests.class[i]!] ?? 0;
     const place = layout.clients[row];
     if (!place) continue;
     lately[row]!++;
+    if (!isNth(i, perDot[trace.requests.class[i]!]!)) continue;
     const age = t - secondsOf(trace.requests.arrival[i]!);
-    const x = place.width * (1 - age / RHYTHM_SECONDS);
+    const x = place.width * (1 - age / rhythmSeconds);
     dots[row]!.add(Math.round(x / DOT_PITCH) * DOT_PITCH);
   }
   return layout.clients.map((_, row) => {

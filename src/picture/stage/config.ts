@@ -9,6 +9,14 @@ export interface StageConfig {
   readonly patienceSeconds: number;
   /** Distance of two autostop passes; 0 = there are none. */
   readonly scanPeriodSeconds: number;
+  /** Only where one decides about pods. */
+  readonly autoscaler?: AutoscalerConfig;
+}
+
+export interface AutoscalerConfig {
+  readonly stableWindowSeconds: number;
+  /** When the decider is made; its ticks count from there. */
+  readonly deciderPhaseSeconds: number;
 }
 
 /** How t is shown: it never changes what is true at t. */

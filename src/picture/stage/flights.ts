@@ -59,7 +59,7 @@ export function flightsAt(scene: Scene, t: number, show: StageShow): FlightPictu
     if (!shown && !mayFall) return;
     seen.add(request);
     const row = rowOf[requests.class[request]!] ?? 0;
-    const journey = journeyOf(requests, request, row, run.marks, routes, pace);
+    const journey = journeyOf(run, request, row, routes, pace);
     if (mayFall && at < journey.landsInTray) falling.set(outcome, (falling.get(outcome) ?? 0) + 1);
     const heading = shown
       ? placeOf(scene, journey, row, requests.instance[request]!, outcome, at, show)
@@ -90,7 +90,7 @@ const kindAt = (journey: Journey, at: number, again: boolean): MarkKind =>
       : 'moving';
 
 function placeOf(
-  { layout, routes, cells }: Scene,
+  { layout, cells }: Scene,
   journey: Journey,
   row: number,
   instance: number,
@@ -100,17 +100,19 @@ function placeOf(
 ): Heading | null {
   const on = (route: Route | undefined, from: number, to: number): Heading | null =>
     route && at >= from && at < to ? along(route, share(journey.request, from, to, at, show)) : null;
+  const { way } = journey;
+  const back = journey.fromWindow ? way.back[instance] : way.turnBack;
   const legs =
-    on(routes.arrive[row] ?? routes.arrive[0], journey.sets, journey.arrives) ??
-    on(routes.out[instance], journey.leaves, journey.lands) ??
-    on(routes.back[instance], journey.returns, journey.atProxy);
-  if (legs || journey.becomes === null || at < journey.atProxy) return legs;
-  if (journey.becomes === 'ok') return on(routes.leave, journey.atProxy, journey.home);
+    on(way.arrive[row] ?? way.arrive[0], journey.sets, journey.arrives) ??
+    on(way.out[instance], journey.leaves, journey.lands) ??
+    on(back, journey.returns, journey.atDoor);
+  if (legs || journey.becomes === null || at < journey.atDoor) return legs;
+  if (journey.becomes === 'ok') return on(way.leave, journey.atDoor, journey.home);
   if (at >= journey.landsInTray) return null;
   const cell = cells.findIndex(({ outcomes }) => outcomes.includes(outcome));
-  const from = layout.proxy.y + layout.proxy.height;
+  const from = layout.door.y + layout.door.height;
   // a failure falls as bodies do: slowly at first
-  const fallen = share(journey.request, journey.atProxy, journey.landsInTray, at, show) ** 2;
+  const fallen = share(journey.request, journey.atDoor, journey.landsInTray, at, show) ** 2;
   return {
     x: layout.chutes[cell] ?? layout.chutes[0] ?? 0,
     y: from + (layout.tray.y - from) * fallen,
@@ -138,7 +140,7 @@ function refusalsAt(
   const found: Flight[] = [];
   run.refusals.forEachIn(at - pace.leg, at, (hop) => {
     const request = hops.request[hop]!;
-    const route = routes.back[hops.instance[hop]!];
+    const route = routes.through.back[hops.instance[hop]!];
     if (!route || !thinning.isShown(request, requests.arrival[request]!)) return;
     const from = hops.time[hop]!;
     const to = from + (pace.leg * route.length) / pace.longest;

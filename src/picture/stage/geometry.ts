@@ -28,6 +28,19 @@ export function routeOf(...points: readonly Point[]): Route {
   return { points, reach, length };
 }
 
+/** Pieces one after the other; from the end of one to the beginning of the next is a jump that takes no time. */
+export function joined(...pieces: readonly Route[]): Route {
+  let length = 0;
+  const reach = pieces.flatMap((piece) => {
+    const before = length;
+    length += piece.length;
+    return piece.reach.map((upTo) => before + upTo);
+  });
+  return { points: pieces.flatMap((piece) => piece.points), reach, length };
+}
+
+export const reversed = (route: Route): Route => routeOf(...[...route.points].reverse());
+
 export interface Heading extends Point {
   /** Unit vector of travel. */
   readonly dx: number;
@@ -68,4 +81,23 @@ export function arc(x: number, y: number, r: number, from: number, to: number): 
   // one arc cannot end where it begins: a full turn takes two
   if (to - from > 0.99) return `M${at(from)}${on(from + 0.5, 0)}${on(to, 0)}`;
   return `M${at(from)}${on(to, to - from > 0.5 ? 1 : 0)}`;
+}
+
+/** Path data of straight pieces along the axes with rounded corners. */
+export function roundedPath(points: readonly Point[], radius: number): string {
+  return points
+    .map((point, at) => {
+      const [before, after] = [points[at - 1], points[at + 1]];
+      if (!before) return `M${tenth(point.x)} ${tenth(point.y)}`;
+      if (!after) return `L${tenth(point.x)} ${tenth(point.y)}`;
+      const [from, to] = [towards(point, before, radius), towards(point, after, radius)];
+      return `L${from.x} ${from.y}Q${tenth(point.x)} ${tenth(point.y)} ${to.x} ${to.y}`;
+    })
+    .join('');
+}
+
+function towards(from: Point, to: Point, far: number): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const share = length === 0 ? 0 : Math.min(0.5, far / length);
+  return { x: tenth(from.x + (to.x - from.x) * share), y: tenth(from.y + (to.y - from.y) * share) };
 }

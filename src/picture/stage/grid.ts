@@ -41,6 +41,8 @@ export interface GridRoom {
   readonly widest: number;
   /** Least distance between two windows. */
   readonly leastGap: number;
+  /** Up to this many stand in one row, and up to twice as many in rows of this many. */
+  readonly large: number;
   /** Fewer windows than this are not drawn larger. */
   readonly leastColumns: number;
   /** Below this a window has no room for panes. */
@@ -51,7 +53,6 @@ export interface GridRoom {
   readonly flushRight: boolean;
 }
 
-const LARGE = 5;
 /** A window this wide carries its state's whole word and a line of detail. */
 export const WORDY = 84;
 const TIGHT_GAP = 4;
@@ -84,12 +85,12 @@ function rowsOf(
   room: GridRoom,
 ): WindowGrid | null {
   // few machines need no second row: a house of one storey
-  const storeys = rows === 2 && count <= LARGE && members.length <= LARGE ? 1 : rows;
+  const storeys = rows === 2 && count <= room.large && members.length <= room.large ? 1 : rows;
   const widths = members.map((instances) =>
     storeys === 1
       ? instances.length
-      : count <= 2 * LARGE && members.length === 1
-        ? LARGE
+      : count <= 2 * room.large && members.length === 1
+        ? room.large
         : Math.ceil(instances.length / storeys),
   );
   const columns = Math.max(room.leastColumns, sum(widths));
@@ -98,7 +99,7 @@ function rowsOf(
   const widthWith = (gap: number): number =>
     Math.min(room.widest, Math.floor((inner - gap * (columns - 1)) / columns));
   // windows with whole words beside their name need air between them, others only a line
-  const leastGap = columns <= LARGE || widthWith(room.leastGap) >= WORDY ? room.leastGap : TIGHT_GAP;
+  const leastGap = columns <= room.large || widthWith(room.leastGap) >= WORDY ? room.leastGap : TIGHT_GAP;
   const width = widthWith(leastGap);
   if (width < room.narrowest) return null;
   const gap = Math.min(2 * leastGap, Math.floor((inner - columns * width) / Math.max(1, columns - 1)));

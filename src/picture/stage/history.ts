@@ -49,19 +49,24 @@ export class History {
     };
   }
 
-  /** The stretch at `place` with its neighbours of the same state: a boot is one episode of several phases. */
-  episode(instance: number, place: number): readonly Stretch[] {
+  /**
+   * The stretch at `place` with its neighbours of the same state: a boot is one episode of several phases. States in
+   * `together` count as one.
+   */
+  episode(instance: number, place: number, together: readonly StateName[] = []): readonly Stretch[] {
     const here = this.stretch(instance, place);
     if (!here) return [];
+    const belongs = ({ state }: Stretch): boolean =>
+      together.includes(here.state) ? together.includes(state) : state === here.state;
     const found = [here];
     for (let i = place - 1; ; i--) {
       const before = this.stretch(instance, i);
-      if (before?.state !== here.state) break;
+      if (!before || !belongs(before)) break;
       found.unshift(before);
     }
     for (let i = place + 1; ; i++) {
       const after = this.stretch(instance, i);
-      if (after?.state !== here.state) break;
+      if (!after || !belongs(after)) break;
       found.push(after);
     }
     return found;

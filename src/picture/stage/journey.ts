@@ -1,8 +1,8 @@
 import { micros } from '../../sim/engine/time.ts';
-import type { RequestColumns } from '../../sim/trace/trace.ts';
 import { FALL_SECONDS, LEG_SECONDS } from './config.ts';
 import type { MarkKind } from './marks.ts';
-import type { StageRoutes } from './routes.ts';
+import type { StageRoutes, Way } from './routes.ts';
+import type { StageRun } from './run.ts';
 
 /** A leg to an instance that answers sooner than the leg lasts is shortened, but not below this share of it. */
 const SHORTEST_LEG = 0.34;
@@ -13,17 +13,20 @@ const SHORTEST_LEG = 0.34;
  */
 export interface Journey {
   readonly request: number;
-  /** From the clients to the proxy. */
+  readonly way: Way;
+  /** From the clients to where it may have to wait. */
   readonly sets: number;
   readonly arrives: number;
-  /** From the proxy to its window; before that it waits as a ring. */
+  /** From there to its window; before that it waits as a ring. */
   readonly leaves: number;
   readonly lands: number;
-  /** What comes of it goes back: from the window to the proxy, and an answer on to the clients. */
+  /** What comes of it goes back: from the window, or from where it waited, to the door, and an answer on to the clients. */
   readonly returns: number;
-  readonly atProxy: number;
+  readonly atDoor: number;
   readonly home: number;
-  /** A failure falls from the proxy into the tray. */
+  /** Does it come back from its window? */
+  readonly fromWindow: boolean;
+  /** A failure falls from the door into the tray. */
   readonly landsInTray: number;
   /** null while it has not ended. */
   readonly becomes: MarkKind | null;
@@ -47,45 +50,49 @@ export const paceOf = (routes: StageRoutes, speed: number): Pace => ({
  * lights; one that waited leaves the proxy at its dispatch, because until then it stands there.
  */
 export function journeyOf(
-  columns: RequestColumns,
+  run: StageRun,
   request: number,
   clientRow: number,
-  marks: readonly (MarkKind | null)[],
   routes: StageRoutes,
   pace: Pace,
 ): Journey {
+  const columns = run.view.trace.requests;
   const leg = (length: number): number => Math.round((pace.leg * length) / pace.longest);
   const arrival = columns.arrival[request]!;
-  const dispatch = columns.dispatch[request]!;
   const end = columns.end[request]!;
   const instance = columns.instance[request]!;
-  const becomes = end < 0 ? null : (marks[columns.outcome[request]!] ?? null);
-  const out = instance < 0 ? undefined : routes.out[instance];
+  const outcome = columns.outcome[request]!;
+  const becomes = end < 0 ? null : (run.marks[outcome] ?? null);
+  const wasTurnedAway = end >= 0 && outcome === run.turnedAway;
+  const dispatch = wasTurnedAway ? end : columns.dispatch[request]!;
+  const way = run.goesAround(arrival, dispatch) ? routes.around : routes.through;
+  const out = instance < 0 ? undefined : way.out[instance];
   const reached = dispatch >= 0 && out !== undefined;
-  const way = reached ? leg(out.length) : 0;
+  const wayOut = reached ? leg(out.length) : 0;
   const passes = reached && dispatch <= arrival;
-  const come = leg((routes.arrive[clientRow] ?? routes.arrive[0]!).length);
-  const arrives = passes ? dispatch - way : arrival;
+  const come = leg((way.arrive[clientRow] ?? way.arrive[0]!).length);
+  const arrives = passes ? dispatch - wayOut : arrival;
   const leaves = passes ? arrives : reached ? dispatch : end < 0 ? Infinity : end;
   const stays = end < 0 ? Infinity : end - leaves;
-  const lands = passes ? dispatch : leaves + Math.min(way, Math.max(stays, way * SHORTEST_LEG));
-  // a client that leaves takes nothing back from the window: its mark falls at the proxy
-  const comesBack =
-    reached && becomes !== null && becomes !== 'gone' && becomes !== '503' && becomes !== '504';
-  const returns = end < 0 ? Infinity : comesBack ? Math.max(end, lands) : reached ? end : leaves;
-  const atProxy = comesBack ? returns + leg(routes.back[instance]!.length) : returns;
+  const lands = passes ? dispatch : leaves + Math.min(wayOut, Math.max(stays, wayOut * SHORTEST_LEG));
+  const fromWindow = reached && becomes !== null && run.comesBack[outcome] === true;
+  const returns = end < 0 ? Infinity : fromWindow ? Math.max(end, lands) : reached ? end : leaves;
+  const back = fromWindow ? way.back[instance]!.length : reached ? 0 : way.turnBack.length;
+  const atDoor = returns + leg(back);
   const answered = becomes === 'ok';
   return {
     request,
+    way,
     sets: arrives - come,
     arrives,
     leaves,
     // what ended under way is no longer on its way out
-    lands: comesBack || end < 0 ? lands : Math.min(lands, returns),
+    lands: fromWindow || end < 0 ? lands : Math.min(lands, returns),
     returns,
-    atProxy,
-    home: answered ? atProxy + leg(routes.leave.length) : atProxy,
-    landsInTray: answered ? atProxy : atProxy + pace.fall,
+    atDoor,
+    home: answered ? atDoor + leg(way.leave.length) : atDoor,
+    fromWindow,
+    landsInTray: answered ? atDoor : atDoor + pace.fall,
     becomes,
   };
 }

@@ -1,5 +1,6 @@
-import type { Look, WindowPicture } from './window.ts';
 import { tenth, type Box } from './geometry.ts';
+import type { Look } from './look.ts';
+import type { WindowPicture } from './window.ts';
 
 /** One line per instance of a very large fleet, sorted by state; a lit line is as long as its load. */
 export interface Lane {
@@ -14,12 +15,16 @@ const ORDER: readonly Look[] = [
   'hard',
   'soft',
   'ready',
+  'checking',
+  'early',
   'draining',
   'stopping',
   'suspending',
   'resuming',
   'booting',
   'starting',
+  'restarting',
+  'replacing',
   'suspended',
   'stopped',
   'created',
@@ -32,10 +37,11 @@ const PITCH = 3;
 const GAP = 6;
 
 export function lanesOf(windows: readonly WindowPicture[], room: Box, limit: number): readonly Lane[] {
+  const there = windows.filter(({ look }) => look !== 'gone');
   const down = Math.max(1, Math.floor((room.height - TOP - BOTTOM) / PITCH));
-  const columns = Math.ceil(windows.length / down);
+  const columns = Math.max(1, Math.ceil(there.length / down));
   const width = room.width / columns - GAP;
-  return [...windows]
+  return there
     .sort(
       (a, b) => ORDER.indexOf(a.look) - ORDER.indexOf(b.look) || b.load - a.load || a.instance - b.instance,
     )

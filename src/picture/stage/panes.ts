@@ -14,9 +14,14 @@ export interface PaneGrid {
   readonly open: boolean;
 }
 
-export function paneGrid(softLimit: number, hardLimit: number): PaneGrid {
-  const open = hardLimit <= 0;
-  const limit = Math.max(1, open ? 2 * softLimit : hardLimit);
+export const paneGrid = (softLimit: number, hardLimit: number): PaneGrid =>
+  hardLimit <= 0 ? openGrid(2 * softLimit) : gridOf(hardLimit, false);
+
+/** Panes for as many requests as there are to be, where nothing limits them. */
+export const openGrid = (most: number): PaneGrid => gridOf(most, true);
+
+function gridOf(most: number, open: boolean): PaneGrid {
+  const limit = Math.max(1, most);
   const each = Math.ceil(limit / MOST_PANES);
   const count = Math.ceil(limit / each);
   const rows = count <= 4 ? 1 : count <= 10 ? 2 : 3;

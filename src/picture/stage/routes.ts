@@ -1,86 +1,172 @@
-import { routeOf, type Route } from './geometry.ts';
+import { joined, reversed, routeOf, type Point, type Route } from './geometry.ts';
 import type { WindowPlace } from './grid.ts';
-import { BACK_OFFSET, type ClientPlace, type StageLayout } from './layout.ts';
+import { BACK_OFFSET, type Approach, type ClientPlace, type StageLayout } from './layout.ts';
 
-/** The ways of one stage: outbound on the rail, answers a little below it. */
-export interface StageRoutes {
-  /** From the clients of a row to the proxy; one entry for a stage without clients. */
+/** One way of requests to the instances and of answers back: outbound on the rail, answers a little below it. */
+export interface Way {
+  /** From the clients of a row to where they may have to wait; one entry for a stage without clients. */
   readonly arrive: readonly Route[];
-  /** From the proxy back towards the clients. */
-  readonly leave: Route;
-  /** From the proxy to the window of an instance, and back. */
+  /** From there to the window of an instance. */
   readonly out: readonly Route[];
+  /** From a window to the door. */
   readonly back: readonly Route[];
+  /** To the door from where those who wait stand; of no length where that is the same. */
+  readonly turnBack: Route;
+  /** From the door towards the clients. */
+  readonly leave: Route;
+}
+
+/** The ways of one stage: through the proxy or the activator, and for Knative the one around the activator. */
+export interface StageRoutes {
+  readonly through: Way;
+  readonly around: Way;
   /** The longest way: it takes a full leg, all others go at the same speed. */
   readonly longest: number;
 }
 
 export function stageRoutes(layout: StageLayout): StageRoutes {
-  const out: Route[] = [];
-  const back: Route[] = [];
-  for (const place of layout.grid.places) {
-    out[place.instance] = windowRoute(layout, place, 0);
-    back[place.instance] = reversed(windowRoute(layout, place, BACK_OFFSET));
-  }
-  const { gate } = layout;
-  const arrive =
-    layout.clients.length > 0
-      ? layout.clients.map((place) => clientRoute(layout, place))
-      : [routeOf({ x: Math.max(0, gate.inX - 16), y: gate.inY }, { x: gate.inX, y: gate.inY })];
-  const leave =
-    layout.kind === 'phone'
-      ? routeOf({ x: gate.inX + BACK_OFFSET, y: gate.inY }, { x: gate.inX + BACK_OFFSET, y: gate.inY - 8 })
-      : routeOf(
-          { x: gate.inX, y: gate.inY + BACK_OFFSET },
-          { x: Math.max(0, gate.inX - 38), y: gate.inY + BACK_OFFSET },
-        );
-  const longest = [...arrive, ...out.filter(Boolean)].reduce(
-    (most, route) => Math.max(most, route.length),
-    1,
-  );
-  return { arrive, leave, out, back, longest };
+  const { approach } = layout;
+  const through = approach?.ingress ? behindIngress(layout, approach.ingress) : straight(layout);
+  const around = approach ? bypass(layout, approach) : through;
+  const longest = [through, around]
+    .flatMap((way) => [...way.arrive, ...way.out.filter(Boolean)])
+    .reduce((most, route) => Math.max(most, route.length), 1);
+  return { through, around, longest };
 }
 
-/** Where the clients' lines meet before the proxy, on the broad stage. */
-export const TRUNK_X = 164;
+/** The gate is where requests enter. */
+function straight(layout: StageLayout): Way {
+  const { gate, kind } = layout;
+  const leave =
+    kind === 'phone'
+      ? routeOf({ x: gate.inX + BACK_OFFSET, y: gate.inY }, { x: gate.inX + BACK_OFFSET, y: gate.inY - 8 })
+      : leftOf(gate.inX, gate.inY + BACK_OFFSET);
+  return {
+    arrive: arrivals(layout, { x: gate.inX, y: gate.inY }),
+    ...windows(layout, startOf(layout)),
+    turnBack: routeOf({ x: gate.inX, y: gate.inY }),
+    leave,
+  };
+}
 
-function clientRoute(layout: StageLayout, place: ClientPlace): Route {
-  const { gate } = layout;
+const leftOf = (x: number, y: number): Route => routeOf({ x, y }, { x: Math.max(0, x - 38), y });
+
+/** Marks pass boxes without being seen on them: from the left edge of the ingress to its right one, and so on. */
+function behindIngress(layout: StageLayout, ingress: { readonly x: number; readonly width: number }): Way {
+  const { gate, street } = layout;
+  const right = ingress.x + ingress.width;
+  const back = street + BACK_OFFSET;
+  const between = routeOf({ x: right, y: street }, { x: gate.inX, y: street });
+  const turnBack = routeOf({ x: gate.inX, y: back }, { x: right, y: back });
+  const { out, back: toActivator } = windows(layout, startOf(layout));
+  return {
+    arrive: arrivals(layout, { x: ingress.x, y: street }).map((route) => joined(route, between)),
+    out,
+    back: toActivator.map((route) => joined(route, turnBack)),
+    turnBack,
+    leave: leftOf(ingress.x, back),
+  };
+}
+
+/** From the fork before the activator to the street behind it; the way back is the same line a little aside. */
+function bypass(layout: StageLayout, approach: Approach): Way {
+  return layout.kind === 'phone' ? besideActivator(layout, approach) : belowActivator(layout, approach);
+}
+
+function belowActivator(layout: StageLayout, { ingress, around }: Approach): Way {
+  const { street } = layout;
+  const right = { x: ingress!.x + ingress!.width, y: street };
+  const [fork, down, up] = around as readonly [Point, Point, Point, Point];
+  const aside = BACK_OFFSET;
+  const ways = windows(layout, (offset) =>
+    offset === 0
+      ? [right, ...around]
+      : [
+          { x: right.x, y: street + aside },
+          { x: fork.x - aside, y: street + aside },
+          { x: down.x - aside, y: down.y + aside },
+          { x: up.x + aside, y: up.y + aside },
+          { x: up.x + aside, y: street + aside },
+        ],
+  );
+  return {
+    arrive: arrivals(layout, { x: ingress!.x, y: street }),
+    ...ways,
+    turnBack: routeOf(right),
+    leave: leftOf(ingress!.x, street + aside),
+  };
+}
+
+function besideActivator(layout: StageLayout, { around }: Approach): Way {
+  const { gate, street } = layout;
+  const [, edge, ...rest] = around as readonly [Point, Point, ...Point[]];
+  const down = [edge, ...rest, { x: gate.outX, y: street }];
+  const ways = windows(layout, (offset) => down.map(({ x, y }) => ({ x: x + offset, y: y + offset })));
+  const top = { x: edge.x + BACK_OFFSET, y: edge.y + BACK_OFFSET };
+  return {
+    arrive: arrivals(layout, edge),
+    ...ways,
+    turnBack: routeOf(edge),
+    leave: routeOf(top, { x: top.x, y: top.y - 8 }),
+  };
+}
+
+function arrivals(layout: StageLayout, to: Point): readonly Route[] {
+  if (layout.clients.length > 0) return layout.clients.map((place) => clientRoute(layout, place, to));
+  return [routeOf({ x: Math.max(0, to.x - 16), y: to.y }, to)];
+}
+
+function clientRoute(layout: StageLayout, place: ClientPlace, to: Point): Route {
   if (layout.kind === 'phone') {
     const middle = place.x + place.width / 2;
     const knee = { y: place.lineY + 12 };
-    return routeOf(
-      { x: middle, y: place.lineY + 2 },
-      { x: middle, ...knee },
-      { x: gate.inX, ...knee },
-      { x: gate.inX, y: gate.inY },
-    );
+    return routeOf({ x: middle, y: place.lineY + 2 }, { x: middle, ...knee }, { x: to.x, ...knee }, to);
   }
   return routeOf(
     { x: place.x + place.width, y: place.lineY },
-    { x: TRUNK_X, y: place.lineY },
-    { x: TRUNK_X, y: gate.inY },
-    { x: gate.inX, y: gate.inY },
+    { x: layout.trunkX, y: place.lineY },
+    { x: layout.trunkX, y: to.y },
+    to,
   );
 }
 
-/** Along the street and up or down to the window; to an outer row through the gap beside the nearer window. */
-function windowRoute(layout: StageLayout, place: WindowPlace, offset: number): Route {
-  const { gate, street, grid } = layout;
-  const start =
-    layout.kind === 'phone'
+/** The first corners of a way to the windows; an offset for the way back. */
+type Start = (offset: number) => readonly Point[];
+
+/** Out of the gate onto the street. */
+const startOf =
+  ({ gate, street, kind }: StageLayout): Start =>
+  (offset) =>
+    kind === 'phone'
       ? [
           { x: gate.outX + offset, y: gate.outY },
           { x: gate.outX + offset, y: street + offset },
         ]
       : [{ x: gate.outX, y: street + offset }];
+
+function windows(layout: StageLayout, start: Start): Pick<Way, 'out' | 'back'> {
+  const out: Route[] = [];
+  const back: Route[] = [];
+  for (const place of layout.grid.places) {
+    out[place.instance] = windowRoute(layout, place, start(0), 0);
+    back[place.instance] = reversed(windowRoute(layout, place, start(BACK_OFFSET), BACK_OFFSET));
+  }
+  return { out, back };
+}
+
+/** Along the street and up or down to the window; to an outer row through the gap beside the nearer window. */
+function windowRoute(
+  { street, grid, busX }: StageLayout,
+  place: WindowPlace,
+  start: readonly Point[],
+  offset: number,
+): Route {
   if (grid.tier === 'cells') {
-    const bus = layout.kind === 'phone' ? gate.outX : layout.room.x - 14;
     const y = place.y + place.height / 2;
     return routeOf(
       ...start,
-      { x: bus + offset, y: street + offset },
-      { x: bus + offset, y },
+      { x: busX + offset, y: street + offset },
+      { x: busX + offset, y },
       { x: place.x, y },
     );
   }
@@ -91,5 +177,3 @@ function windowRoute(layout: StageLayout, place: WindowPlace, offset: number): R
   const y = place.y + place.height / 2;
   return routeOf(...start, { x: beside, y: street + offset }, { x: beside, y }, { x: place.x, y });
 }
-
-const reversed = (route: Route): Route => routeOf(...[...route.points].reverse());

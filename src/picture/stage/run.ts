@@ -1,8 +1,10 @@
-import { secondsOf } from '../../sim/engine/time.ts';
+import { SECOND, secondsOf } from '../../sim/engine/time.ts';
 import type { TraceView } from '../../sim/trace/read.ts';
 import { RULES } from '../../sim/trace/rules.ts';
 import { HOPS, type Trace } from '../../sim/trace/trace.ts';
+import { mostAboard } from './aboard.ts';
 import { History } from './history.ts';
+import { KpaLog } from './kpa-log.ts';
 import { loadBins, type LoadBins } from './load.ts';
 import { markOfOutcome, type MarkKind } from './marks.ts';
 import { TimeIndex } from './time-index.ts';
@@ -14,10 +16,24 @@ export interface StageRun {
   readonly load: LoadBins;
   /** Mark of each outcome of the trace's table; null while open. */
   readonly marks: readonly (MarkKind | null)[];
+  /** Of each outcome: does what becomes of the request come back from a window? */
+  readonly comesBack: readonly boolean[];
+  /** Outcome of requests that a full instance turned away, which no column calls a dispatch; -1 = there is none. */
+  readonly turnedAway: number;
+  /** Does a request that arrived and was dispatched then (Micros) go around the activator? The way is chosen on arrival. */
+  goesAround(arrival: number, dispatch: number): boolean;
+  /** Only of Knative. */
+  readonly kpa: KpaLog | null;
+  /** The most requests in one instance at once; worked out when it is first asked for. */
+  mostAboard(): number;
   /** Outcomes that fail at least one request of the run, the most frequent first. */
   readonly causes: readonly { readonly outcome: number; readonly total: number }[];
   /** Requests of each client class. */
   readonly perClass: readonly number[];
+  /** How far back the rhythm of the clients goes: about as far as whoever decides looks. */
+  readonly rhythmSeconds: number;
+  /** Arrivals of a class in one of the run's stretches of that length. */
+  arrivedInBeat(clientClass: number, beat: number): number;
   /** Seconds of all autostop passes. */
   readonly passes: Float64Array;
   readonly ended: TimeIndex;
@@ -29,27 +45,49 @@ export interface StageRun {
   wokenAfter(instance: number, startedAt: number): number;
 }
 
+const FLY_RHYTHM_SECONDS = 60;
+const KNATIVE_RHYTHM_SECONDS = 10;
+
 export function stageRun(view: TraceView): StageRun {
   const { trace } = view;
   const { requests, hops, horizon } = trace;
   const marks = trace.outcomes.map(markOfOutcome);
   const totals = new Float64Array(trace.outcomes.length);
   const perClass = new Float64Array(trace.classes.length);
+  const rhythmSeconds = trace.platform === 'knative' ? KNATIVE_RHYTHM_SECONDS : FLY_RHYTHM_SECONDS;
+  const beatLength = rhythmSeconds * SECOND;
+  const beats = Math.floor(horizon / beatLength) + 1;
+  const perBeat = new Uint32Array(trace.classes.length * beats);
   for (let i = 0; i < requests.count; i++) {
     totals[requests.outcome[i]!]!++;
     perClass[requests.class[i]!]!++;
+    perBeat[requests.class[i]! * beats + Math.floor(requests.arrival[i]! / beatLength)]!++;
   }
   const known = new Map<string, number>();
+  const turnedAway = trace.outcomes.findIndex(({ code }) => code === 'queue-full');
+  const kpa = trace.platform === 'knative' ? new KpaLog(view) : null;
+  let most = -1;
   return {
     view,
     history: new History(trace),
     load: loadBins(trace),
     marks,
+    // a client that leaves takes nothing back from the window: its mark falls at the door
+    comesBack: marks.map(
+      (mark, outcome) => outcome === turnedAway || mark === 'ok' || mark === '502' || mark === '500',
+    ),
+    turnedAway,
+    goesAround: (arrival, dispatch) =>
+      kpa !== null && dispatch === arrival && !kpa.isIn('activator-in-path', arrival),
+    kpa,
+    mostAboard: () => (most < 0 ? (most = mostAboard(trace)) : most),
     causes: [...totals]
       .map((total, outcome) => ({ outcome, total }))
       .filter(({ outcome, total }) => total > 0 && marks[outcome] !== null && marks[outcome] !== 'ok')
       .sort((a, b) => b.total - a.total || a.outcome - b.outcome),
     perClass: [...perClass],
+    rhythmSeconds,
+    arrivedInBeat: (clientClass, beat) => (beat < 0 ? 0 : (perBeat[clientClass * beats + beat] ?? 0)),
     passes: autostopPasses(trace),
     ended: new TimeIndex(requests.end, requests.count, horizon, () => true),
     taken: new TimeIndex(

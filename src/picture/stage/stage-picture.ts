@@ -1,3 +1,4 @@
+import { activatorPicture, type ActivatorPicture } from './activator.ts';
 import { clientRowsAt, type ClientRow } from './clients.ts';
 import type { StageConfig, StageShow } from './config.ts';
 import { flightsAt, type FlightPicture, type Scene } from './flights.ts';
@@ -5,7 +6,8 @@ import { lanesOf, type Lane } from './lanes.ts';
 import { stageLayout, type StageKind } from './layout.ts';
 import { skyStep } from './load.ts';
 import type { MarkKind } from './marks.ts';
-import { paneGrid, type PaneGrid } from './panes.ts';
+import { openGrid, paneGrid, type PaneGrid } from './panes.ts';
+import { withPodsToCome } from './pods-to-come.ts';
 import { proxyPicture, type ProxyPicture } from './proxy.ts';
 import { stageRoutes } from './routes.ts';
 import type { StageRun } from './run.ts';
@@ -19,7 +21,10 @@ export interface StagePicture {
   readonly sky: SkyPicture;
   readonly inFlight: number;
   readonly clients: readonly ClientRow[];
+  /** Who waits, at Fly Proxy or in the activator. */
   readonly proxy: ProxyPicture;
+  /** Only of Knative. */
+  readonly activator: ActivatorPicture | null;
   /** By instance. */
   readonly windows: readonly WindowPicture[];
   /** Only in the tier of lanes. */
@@ -39,6 +44,7 @@ export interface TrayCount {
 export function stageScene(run: StageRun, kind: StageKind, width: number): Scene {
   const { instances, classes } = run.view.trace;
   const layout = stageLayout(kind, width, {
+    isPods: run.kpa !== null,
     instances: instances.count,
     regionOf: instances.region,
     clientRows: classes.length,
@@ -50,19 +56,27 @@ export function stageScene(run: StageRun, kind: StageKind, width: number): Scene
 /** A pure function of (trace, t): however t was reached, the picture is the same. */
 export function stagePicture(scene: Scene, t: number, config: StageConfig, show: StageShow): StagePicture {
   const { run, layout, cells } = scene;
+  const { kpa } = run;
   const open = run.view.openAt(t);
   const counts = run.view.countsAt(t);
   const motion = flightsAt(scene, t, show);
-  const panes = paneGrid(config.softLimit, config.hardLimit);
-  const windows = Array.from(open.load, (load, instance) =>
-    windowPicture(run, instance, t, load, config, show),
+  const panes =
+    kpa && config.hardLimit <= 0 ? openGrid(run.mostAboard()) : paneGrid(config.softLimit, config.hardLimit);
+  const inside = new Int32Array(open.load.length);
+  for (const { instance } of open.inApp) inside[instance]!++;
+  const now = Array.from(open.load, (load, instance) =>
+    windowPicture(run, instance, t, load, config, show, inside[instance]),
   );
+  const windows = kpa ? withPodsToCome(now, kpa.scaleAt(t)?.granted ?? 0) : now;
+  const ready = windows.filter(({ state }) => state === 'ready').length;
   return {
     t,
     sky: skyPicture(skyStep(run.load, t, show.reducedMotion ? 2 * show.speed : show.speed)),
     inFlight: open.total,
     clients: clientRowsAt(run, layout, t),
     proxy: proxyPicture(run, open, t, config),
+    activator:
+      kpa && config.autoscaler ? activatorPicture(kpa, open, ready, t, config.autoscaler, show) : null,
     windows,
     lanes: layout.grid.tier === 'lanes' ? lanesOf(windows, layout.room, panes.count * panes.each) : [],
     panes,

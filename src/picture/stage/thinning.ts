@@ -22,6 +22,10 @@ export function roundUp(value: number): number {
     for (const step of STEPS) if (step * decade >= value) return step * decade;
 }
 
+/** One in so many requests, spread evenly over any stretch and any mix of classes. */
+export const isNth = (request: number, each: number): boolean => (request * GOLDEN) % 1 < 1 / each;
+const GOLDEN = 0.618033988749895;
+
 /**
  * How many requests one mark stands for. It is settled for a stretch of the run by the busiest moment in it and belongs
  * to a request by its arrival, so a mark never appears or vanishes on its way.

@@ -2,35 +2,26 @@ import { micros } from '../../sim/engine/time.ts';
 import type { StateName } from '../../sim/trace/trace.ts';
 import { DAWN_SECONDS, SETTLE_SECONDS, type StageConfig, type StageShow } from './config.ts';
 import type { Stretch } from './history.ts';
+import { machineLook, podLook, POD_STARTS, TIMED, WAKING, type Look } from './look.ts';
 import type { StageRun } from './run.ts';
-
-/** How a window looks: the state of its instance, and for a running one where its load stands. */
-export type Look =
-  | 'created'
-  | 'stopped'
-  | 'starting'
-  | 'booting'
-  | 'resuming'
-  | 'ready'
-  | 'soft'
-  | 'hard'
-  | 'draining'
-  | 'stopping'
-  | 'suspending'
-  | 'suspended'
-  | 'failed'
-  | 'unreachable';
 
 export interface WindowPicture {
   readonly instance: number;
+  readonly state: StateName;
   readonly look: Look;
   /** Requests in the app. */
   readonly load: number;
+  /** Of these, those whose client has gone: the app works on for nobody. */
+  readonly strays: number;
+  /** Requests in line before it, in the queue-proxy of a pod. */
+  readonly queued: number;
   /** Seconds spent in this state (all phases of a boot together), and what it takes; -1 when open-ended. */
   readonly seconds: number;
   readonly ofSeconds: number;
   /** Boot phase now running (index into the workload's phases), or -1. */
   readonly phase: number;
+  /** Has this step lasted longer than was planned? */
+  readonly isOverdue: boolean;
   /** Lengths of the ring's arcs, for states with a clock. */
   readonly arcs: readonly number[];
   /** Has this state lasted since t = 0? */
@@ -45,74 +36,59 @@ export interface WindowPicture {
   readonly wokenAfter: number;
 }
 
-const LOOKS: Readonly<Record<StateName, Look>> = {
-  created: 'created',
-  stopped: 'stopped',
-  starting: 'starting',
-  booting: 'booting',
-  resuming: 'resuming',
-  ready: 'ready',
-  draining: 'draining',
-  stopping: 'stopping',
-  suspending: 'suspending',
-  suspended: 'suspended',
-  failed: 'failed',
-  unreachable: 'unreachable',
-  pending: 'starting',
-  terminating: 'draining',
-  gone: 'created',
-  restarting: 'starting',
-  replacing: 'starting',
-};
-
-/** States that are clocks: they have a ring, and an end one can wait for. */
-const TIMED: readonly Look[] = ['starting', 'booting', 'resuming'];
-
+/** `aboard` are all requests in the instance, `inside` those that somebody still waits for. */
 export function windowPicture(
   run: StageRun,
   instance: number,
   t: number,
-  load: number,
+  aboard: number,
   config: StageConfig,
   show: StageShow,
+  inside: number = aboard,
 ): WindowPicture {
-  const { history } = run;
+  const { history, kpa } = run;
+  const isPod = kpa !== null;
   const place = history.placeAt(instance, micros(t));
-  const now = history.stretch(instance, place) ?? NOTHING;
-  const look = lookOf(now.state, load, config);
-  const episode = history.episode(instance, place);
+  const now = history.stretch(instance, place) ?? NOBODY;
+  const isChecked = now.planned < 0 || t - now.from >= now.planned;
+  // a queue-proxy lets as many in as its limit says, and knows nothing of work whose client has gone
+  const queued = isPod && config.hardLimit > 0 ? Math.max(0, inside - config.hardLimit) : 0;
+  const load = aboard - queued;
+  const strays = aboard - inside;
+  const look = isPod
+    ? podLook(now.state, load - strays, config)
+    : machineLook(now.state, isChecked, load, config);
+  const episode = history.episode(instance, place, isPod ? POD_STARTS : []);
   const first = episode[0] ?? now;
-  const arcs = TIMED.includes(look) ? episode.map(arcOf) : [];
-  const seconds = Math.max(0, t - first.from);
+  const isOverdue = now.planned >= 0 && t - now.from > now.planned + SLACK_SECONDS;
+  const arcs = !TIMED.includes(look) ? [] : look === 'checking' ? [now.planned] : episode.map(arcOf);
   const change = (real: number): number => progress(now, t, real, show);
   return {
     instance,
+    state: now.state,
     look,
     load,
-    seconds,
-    ofSeconds: arcs.length > 0 ? sum(arcs) : now.planned,
+    strays,
+    queued,
+    seconds: Math.max(0, t - first.from),
+    ofSeconds: arcs.length === 0 ? now.planned : isPod && isOverdue ? -1 : sum(arcs),
     phase: now.phase,
+    isOverdue,
     arcs,
     sinceStart: first.from === 0,
     shown: change(now.state === 'ready' ? DAWN_SECONDS : SETTLE_SECONDS),
     blind: blindOf(look, change(SETTLE_SECONDS)),
     leadsTo: look === 'draining' ? (history.stretch(instance, place + 1)?.state ?? null) : null,
-    wokenAfter: TIMED.includes(look)
-      ? run.wokenAfter(instance, startOfWake(run, instance, place, first))
-      : -1,
+    wokenAfter:
+      WAKING.includes(look) && !isPod
+        ? run.wokenAfter(instance, startOfWake(run, instance, place, first))
+        : -1,
   };
 }
 
-const NOTHING: Stretch = { state: 'created', from: 0, to: 0, planned: -1, phase: -1 };
-
-function lookOf(state: StateName, load: number, config: StageConfig): Look {
-  if (state !== 'ready') return LOOKS[state];
-  if (config.hardLimit > 0 && load >= config.hardLimit) return 'hard';
-  return isOver(load, config) ? 'soft' : 'ready';
-}
-
-export const isOver = (load: number, { softLimit, overAtSoft }: StageConfig): boolean =>
-  softLimit > 0 && (overAtSoft ? load >= softLimit : load > softLimit);
+/** An instance that has not been made yet, or a lane without a pod. */
+const NOBODY: Stretch = { state: 'gone', from: 0, to: 0, planned: -1, phase: -1 };
+const SLACK_SECONDS = 1e-6;
 
 /** A phase lasts as long as it really did; one that was cut short or is cut by the horizon, as long as planned. */
 const arcOf = ({ from, to, planned }: Stretch): number => Math.max(to - from, planned, 0.001);

@@ -6,7 +6,17 @@ export interface Fitter {
 }
 
 /** Faces in use on the stage; see the roles of type in base.css. */
-export type Face = 'id' | 'idSmall' | 'word' | 'wordSmall' | 'caption' | 'number' | 'small';
+export type Face =
+  | 'id'
+  | 'idSmall'
+  | 'word'
+  | 'wordSmall'
+  | 'caption'
+  | 'number'
+  | 'numberSmall'
+  | 'small'
+  | 'title'
+  | 'value';
 
 const FACES: Readonly<
   Record<Face, readonly [weight: number, size: number, family: '--font-head' | '--font-body']>
@@ -17,6 +27,9 @@ const FACES: Readonly<
   wordSmall: [600, 11, '--font-head'],
   caption: [400, 11, '--font-body'],
   number: [400, 11, '--font-head'],
+  numberSmall: [650, 12, '--font-head'],
+  title: [600, 13, '--font-head'],
+  value: [650, 13, '--font-head'],
   small: [600, 12, '--font-body'],
 };
 const MOST_KNOWN = 4000;

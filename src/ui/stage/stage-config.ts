@@ -2,15 +2,36 @@ import type { StageConfig } from '../../picture/stage/config.ts';
 import type { Scenario } from '../../scenario/document.ts';
 
 /** What the stage needs of a scenario beside the trace. */
-export function stageConfigOf({ fly, traffic }: Scenario): StageConfig {
-  // whoever is first gives a waiting request up: proxy, gateway in front, or client; 0 means "never"
-  const limits = [fly.totalPatienceSeconds, traffic.gatewayPatienceSeconds, traffic.clientTimeoutSeconds];
-  const patience = Math.min(...limits.filter((seconds) => seconds > 0));
+export function stageConfigOf({ platform, fly, knative, traffic }: Scenario): StageConfig {
+  const inFront = [traffic.gatewayPatienceSeconds, traffic.clientTimeoutSeconds];
+  if (platform === 'knative')
+    return {
+      softLimit: 0,
+      hardLimit: knative.containerConcurrency,
+      overAtSoft: false,
+      patienceSeconds: patienceOf([
+        knative.timeoutSeconds,
+        knative.responseStartTimeoutSeconds,
+        knative.idleTimeoutSeconds,
+        ...inFront,
+      ]),
+      scanPeriodSeconds: 0,
+      autoscaler: {
+        stableWindowSeconds: knative.stableWindowSeconds,
+        deciderPhaseSeconds: knative.deciderPhaseSeconds,
+      },
+    };
   return {
     softLimit: fly.softLimit,
     hardLimit: fly.hardLimit,
     overAtSoft: fly.softCompare === 'atOrOver',
-    patienceSeconds: Number.isFinite(patience) ? patience : 0,
+    patienceSeconds: patienceOf([fly.totalPatienceSeconds, ...inFront]),
     scanPeriodSeconds: fly.autoStop === 'off' ? 0 : fly.scanPeriodSeconds,
   };
+}
+
+/** Whoever is first gives a waiting request up: platform, gateway in front, or client; 0 means "never". */
+function patienceOf(limits: readonly number[]): number {
+  const patience = Math.min(...limits.filter((seconds) => seconds > 0));
+  return Number.isFinite(patience) ? patience : 0;
 }

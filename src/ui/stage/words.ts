@@ -1,8 +1,11 @@
 import type { StageConfig } from '../../picture/stage/config.ts';
 import type { PaneGrid } from '../../picture/stage/panes.ts';
-import type { Look, WindowPicture } from '../../picture/stage/window.ts';
+import { WAKING, type Look } from '../../picture/stage/look.ts';
+import type { WindowPicture } from '../../picture/stage/window.ts';
 import type { Format } from '../../text/format.ts';
 import { textIfAny, type Text, type TextKey } from '../../text/text.ts';
+import { clockDigits, clockWords, wholeDigits } from './clock-words.ts';
+import { podDetails, podShort, podState, podStep } from './pod-words.ts';
 
 /** What the words of windows are made of, beside the window itself. */
 export interface WordContext {
@@ -13,16 +16,20 @@ export interface WordContext {
   /** Names of the boot phases, by index. */
   readonly phases: readonly string[];
   readonly memoryMb: number;
+  /** Are the instances pods? Left out: Machines. */
+  readonly isPods?: boolean;
 }
 
-/** The platform's own ids are long and random; ours count from 1. */
-export const instanceId = (instance: number): string => `m${instance + 1}`;
+/** The platform's own ids are long and random; ours count from 1, for pods the rows they are drawn in. */
+export const instanceId = (instance: number, isPods = false): string =>
+  `${isPods ? 'p' : 'm'}${instance + 1}`;
 
 /** Ink of a state's word: the colour its window has, or secondary. */
 export function stateInk(look: Look): string {
-  if (look === 'ready' || look === 'soft' || look === 'hard' || look === 'draining') return 'ink-lit';
-  if (look === 'starting' || look === 'booting') return 'ink-dawn';
+  if (look === 'ready' || look === 'soft' || look === 'hard' || look === 'draining' || look === 'checking')
+    return 'ink-lit';
   if (look === 'resuming' || look === 'suspending' || look === 'suspended') return 'ink-frost';
+  if (WAKING.includes(look)) return 'ink-dawn';
   // no red word lies on the bare night sky of the light theme: the crossed window says it
   return look === 'failed' ? '' : 't2';
 }
@@ -30,14 +37,16 @@ export function stateInk(look: Look): string {
 /** The state's word, from the longest form to the shortest. */
 export function stateWords(window: WindowPicture, context: WordContext): readonly string[] {
   const { text, config } = context;
+  if (context.isPods) return [podState(window, context), podShort(window, context)];
   const atSoft = window.look === 'soft' && window.load <= config.softLimit;
-  const long = text(atSoft ? 'stage.state.atSoft' : `stage.state.${window.look}`);
+  const long = text((atSoft ? 'stage.state.atSoft' : `stage.state.${window.look}`) as TextKey);
   return [long, shortWord(window, context)];
 }
 
 /** One word for narrow windows: what changes while you look, or the state itself. */
 export function shortWord(window: WindowPicture, context: WordContext): string {
   const { text, format } = context;
+  if (context.isPods) return podShort(window, context);
   switch (window.look) {
     case 'ready':
     case 'soft':
@@ -46,6 +55,7 @@ export function shortWord(window: WindowPicture, context: WordContext): string {
     case 'draining':
       return text('stage.short.left', { load: format.number(window.load) });
     case 'booting':
+    case 'checking':
       return text('stage.short.load', {
         load: clockDigits(window.seconds),
         limit: wholeDigits(window.ofSeconds),
@@ -58,6 +68,7 @@ export function shortWord(window: WindowPicture, context: WordContext): string {
 /** The line under the state, from the longest form to the shortest. */
 export function details(window: WindowPicture, context: WordContext): readonly string[] {
   const { text, format, panes, config } = context;
+  if (context.isPods) return podDetails(window, context);
   const load = { load: format.number(window.load), limit: limitOf(context) };
   switch (window.look) {
     case 'ready':
@@ -81,6 +92,9 @@ export function details(window: WindowPicture, context: WordContext): readonly s
     case 'starting':
     case 'resuming':
       return [...woken(window, context, 'stage.detail.wokenByRequest'), clockWords(window, context)];
+    case 'checking':
+    case 'restarting':
+    case 'replacing':
     case 'stopping':
       return [clockWords(window, context)];
     case 'suspending':
@@ -102,20 +116,27 @@ export function details(window: WindowPicture, context: WordContext): readonly s
   }
 }
 
-/** Words beside the ring of a broad window: what runs now, and how far it is. */
-export function ringWords(window: WindowPicture, context: WordContext): readonly [string, string] {
-  const { text, phases } = context;
-  const name =
-    window.look === 'starting'
-      ? text('stage.detail.vmStart')
-      : window.look === 'resuming'
-        ? text('stage.detail.resume')
-        : (phases[window.phase] ?? text('stage.state.booting'));
-  return [name, clockWords(window, context)];
+/** Words beside the ring of a broad window: what runs now, from the longest form to the shortest, and how far it is. */
+export function ringWords(window: WindowPicture, context: WordContext): readonly [readonly string[], string] {
+  const clock = clockWords(window, context);
+  return [context.isPods ? podStep(window, context) : [machineStep(window, context)], clock];
 }
 
-const RUNNING: readonly Look[] = ['ready', 'soft', 'hard', 'draining', 'stopping', 'suspending'];
-const WAKING: readonly Look[] = ['starting', 'booting', 'resuming'];
+function machineStep({ look, phase }: WindowPicture, { text, phases }: WordContext): string {
+  switch (look) {
+    case 'starting':
+      return text('stage.detail.vmStart');
+    case 'resuming':
+      return text('stage.detail.resume');
+    case 'restarting':
+    case 'replacing':
+      return text(`stage.state.${look}`);
+    default:
+      return phases[phase] ?? text('stage.state.booting');
+  }
+}
+
+const RUNNING: readonly Look[] = ['checking', 'ready', 'soft', 'hard', 'draining', 'stopping', 'suspending'];
 const ASLEEP: readonly Look[] = ['stopped', 'suspended', 'created'];
 
 /** How many run, wake and sleep. */
@@ -128,28 +149,10 @@ export function fleetCounts(
   return { running: of(RUNNING), waking: of(WAKING), asleep: of(ASLEEP) };
 }
 
-/** Seconds as a dial shows them: tenths while they matter. */
-export const clockDigits = (seconds: number): string =>
-  seconds < 9.95 ? String(Math.floor(seconds * 10 + 1e-6) / 10) : String(Math.floor(seconds + 1e-6));
-
-/** What a clock runs to: it does not move, so it may be exact where it is short. */
-function wholeDigits(seconds: number): string {
-  const scale = seconds < 1 ? 100 : seconds < 9.95 ? 10 : 1;
-  return String(Math.round(seconds * scale) / scale);
-}
-
 export function causeWords(text: Text, outcomes: readonly { readonly code: string }[]): readonly string[] {
   const code = outcomes.length === 1 ? outcomes[0]!.code : 'several';
   const long = textIfAny(text, `stage.cause.${code}`) ?? code;
   return [long, textIfAny(text, `stage.causeShort.${code}`) ?? long];
-}
-
-function clockWords(window: WindowPicture, { text, format }: WordContext): string {
-  if (window.ofSeconds < 0) return format.duration(window.seconds);
-  return text('stage.detail.clock', {
-    done: clockDigits(window.seconds),
-    all: wholeDigits(window.ofSeconds),
-  });
 }
 
 const duration = (window: WindowPicture, { text, format }: WordContext): string =>

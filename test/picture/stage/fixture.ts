@@ -1,12 +1,15 @@
+import { KNATIVE_OUTCOMES } from '../../../src/sim/knative/outcomes.ts';
 import { COMMON_OUTCOMES } from '../../../src/sim/platform.ts';
 import { SECOND } from '../../../src/sim/engine/time.ts';
 import type { Summary } from '../../../src/sim/trace/summary.ts';
-import { RULES } from '../../../src/sim/trace/rules.ts';
+import { LIMITS, RULES, type LimitName } from '../../../src/sim/trace/rules.ts';
 import {
   DECISION_INPUTS,
   HOPS,
+  MODES,
   STATES,
   type HopName,
+  type ModeName,
   type Outcome,
   type StateName,
   type Trace,
@@ -24,16 +27,25 @@ export interface HandTrace {
     readonly kind: HopName;
     readonly machine: number;
   }[];
-  readonly decisions?: readonly {
-    readonly t: number;
-    readonly rule: (typeof RULES)[number]['code'];
-    readonly subject?: number;
-    readonly request?: number;
-  }[];
+  readonly decisions?: readonly HandDecision[];
+  readonly modes?: readonly { readonly mode: ModeName; readonly from: number; readonly to?: number }[];
+  /** Left out: Fly. */
+  readonly platform?: 'fly' | 'knative';
   readonly classes?: readonly string[];
   /** Region of each machine. */
   readonly regions?: readonly number[];
   readonly regionCodes?: readonly string[];
+}
+
+export interface HandDecision {
+  readonly t: number;
+  readonly rule: (typeof RULES)[number]['code'];
+  readonly subject?: number;
+  readonly request?: number;
+  readonly granted?: number;
+  readonly limitedBy?: LimitName;
+  /** By name; seconds where the name says Micros. */
+  readonly inputs?: Readonly<Record<string, number>>;
 }
 
 export type Interval = readonly [state: StateName, from: number, planned?: number, phase?: number];
@@ -56,6 +68,9 @@ export const OUTCOMES: readonly Outcome[] = [
   { code: 'stale-connection', status: 500, side: 'app', originSees: true },
 ];
 
+/** What a trace of Knative can end in. */
+export const POD_OUTCOMES: readonly Outcome[] = [...COMMON_OUTCOMES, ...KNATIVE_OUTCOMES];
+
 const micros = (seconds: number | undefined): number =>
   seconds === undefined ? -1 : Math.round(seconds * SECOND);
 
@@ -77,13 +92,15 @@ export function handTrace(hand: HandTrace): Trace {
   const decisions = [...(hand.decisions ?? [])].sort((a, b) => a.t - b.t);
   const classes = hand.classes ?? ['users'];
   const regionOf = hand.regions ?? hand.machines.map(() => 0);
+  const outcomes = hand.platform === 'knative' ? POD_OUTCOMES : OUTCOMES;
+  const modes = hand.modes ?? [];
   const outcomeOf = (code: string | undefined): number =>
-    OUTCOMES.findIndex((o) => o.code === (code ?? 'open'));
+    outcomes.findIndex((o) => o.code === (code ?? 'open'));
   return {
     modelRevision: 1,
-    platform: 'fly',
+    platform: hand.platform ?? 'fly',
     horizon: micros(hand.horizon),
-    outcomes: OUTCOMES,
+    outcomes,
     classes: classes.map((id) => ({ id, own: true })),
     requests: {
       count: requests.length,
@@ -139,16 +156,29 @@ export function handTrace(hand: HandTrace): Trace {
       subject: Int16Array.from(decisions, (d) => d.subject ?? -1),
       request: Int32Array.from(decisions, (d) => d.request ?? -1),
       wanted: new Float64Array(decisions.length),
-      granted: new Float64Array(decisions.length),
-      limitedBy: new Uint8Array(decisions.length),
-      inputs: new Float64Array(decisions.length * DECISION_INPUTS),
+      granted: Float64Array.from(decisions, (d) => d.granted ?? 0),
+      limitedBy: Uint8Array.from(decisions, (d) => LIMITS.indexOf(d.limitedBy ?? 'none')),
+      inputs: Float64Array.from(decisions.flatMap(inputsOf)),
     },
     checks: { count: 0, time: new Float64Array(0), instance: new Int16Array(0), passed: new Uint8Array(0) },
-    modes: { count: 0, kind: new Uint8Array(0), start: new Float64Array(0), end: new Float64Array(0) },
+    modes: {
+      count: modes.length,
+      kind: Uint8Array.from(modes, ({ mode }) => MODES.indexOf(mode)),
+      start: Float64Array.from(modes, ({ from }) => micros(from)),
+      end: Float64Array.from(modes, ({ to }) => micros(to ?? hand.horizon)),
+    },
     // the stage never looks at it
     summary: {} as Summary,
     fingerprint: '0000000000000000',
   };
+}
+
+function inputsOf({ rule, inputs = {} }: HandDecision): number[] {
+  const names: readonly string[] = RULES.find(({ code }) => code === rule)!.inputs;
+  return Array.from({ length: DECISION_INPUTS }, (_, at) => {
+    const name = names[at] ?? '';
+    return name.endsWith('Micros') ? micros(inputs[name]) : (inputs[name] ?? 0);
+  });
 }
 
 /** Four phases of a boot, from `from` on. */
@@ -342,5 +372,57 @@ export function everyState(): Trace {
       ],
     ],
     requests: [...load(5, 7), ...load(6, 13), ...load(7, 18), ...load(8, 5)],
+  });
+}
+
+/** One pod in each state at t = 50, with ten requests at a time; the last lane is free. */
+export function everyPodState(): Trace {
+  const load = (machine: number, n: number, more: Partial<HandRequest> = {}): HandRequest[] =>
+    Array.from({ length: n }, (_, i) => ({
+      arrival: 48 + i / 100,
+      dispatch: 48 + i / 100,
+      machine,
+      ...more,
+    }));
+  /** Created at `from`: a node, image and container, the app's one phase, readiness. */
+  const started = (from: number): Interval[] => [
+    ['pending', from, 0.5],
+    ['starting', from + 0.5, 1.5],
+    ['booting', from + 2, 2, 0],
+    ['booting', from + 4, 1],
+    ['ready', from + 5],
+  ];
+  const terminating: Interval[] = [
+    ['ready', 0],
+    ['terminating', 40, 30],
+    ['gone', 70],
+  ];
+  return handTrace({
+    platform: 'knative',
+    horizon: 100,
+    machines: [
+      started(49.8),
+      [['pending', 20, 0.5]],
+      started(48.9),
+      started(47),
+      started(45.5),
+      started(45.6),
+      [['ready', 0]],
+      [['ready', 0]],
+      terminating,
+      terminating,
+      [
+        ['pending', 10, 0.5],
+        ['booting', 12],
+        ['failed', 30],
+      ],
+      [
+        ['ready', 0],
+        ['terminating', 10, 30],
+        ['gone', 40],
+      ],
+    ],
+    requests: [...load(5, 3), ...load(6, 7), ...load(7, 14), ...load(8, 4)],
+    modes: [{ mode: 'activator-in-path', from: 0 }],
   });
 }

@@ -6,13 +6,8 @@ import { DEFAULT_SCENARIO } from '../../../src/scenario/default.ts';
 import { makeFormat } from '../../../src/text/format.ts';
 import { makeText } from '../../../src/text/text.ts';
 import { stageConfigOf } from '../../../src/ui/stage/stage-config.ts';
-import {
-  clockDigits,
-  details,
-  shortWord,
-  stateWords,
-  type WordContext,
-} from '../../../src/ui/stage/words.ts';
+import { clockDigits } from '../../../src/ui/stage/clock-words.ts';
+import { details, shortWord, stateWords, type WordContext } from '../../../src/ui/stage/words.ts';
 
 const config: StageConfig = {
   softLimit: 12,
@@ -31,11 +26,15 @@ const context: WordContext = {
 };
 const window = (part: Partial<WindowPicture>): WindowPicture => ({
   instance: 0,
+  state: 'ready',
   look: 'ready',
   load: 0,
+  strays: 0,
+  queued: 0,
   seconds: 0,
   ofSeconds: -1,
   phase: -1,
+  isOverdue: false,
   arcs: [],
   sinceStart: false,
   shown: 1,

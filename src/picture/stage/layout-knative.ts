@@ -1,0 +1,191 @@
+import type { Box } from './geometry.ts';
+import { windowGrid, type GridRoom, type WindowGrid } from './grid.ts';
+import {
+  chutes,
+  clientRows,
+  divide,
+  labelStyle,
+  STAGE_HEIGHT,
+  trayCells,
+  uprightClients,
+} from './layout-parts.ts';
+import type { StageCensus, StageLayout } from './layout.ts';
+
+const STREET = 144;
+/** Pods per row that are drawn large. */
+const LARGE = 4;
+
+/** Where things before the pods stand on the broad stage. */
+interface Front {
+  readonly ingress: Box;
+  readonly activator: Box;
+  /** The way around leaves the straight one at `fork`, passes under the activator at `under` and meets the street at `join`. */
+  readonly fork: number;
+  readonly under: number;
+  readonly join: number;
+  readonly words: { readonly x: number; readonly y: number };
+  readonly podsLeft: number;
+  readonly tray: { readonly x: number; readonly width: number };
+}
+
+const FRONTS: Readonly<Record<'page' | 'drawer', Front>> = {
+  page: {
+    ingress: { x: 140, y: 92, width: 76, height: 104 },
+    activator: { x: 252, y: 36, width: 152, height: 208 },
+    fork: 234,
+    under: 258,
+    join: 424,
+    words: { x: 252, y: 280 },
+    podsLeft: 442,
+    tray: { x: 16, width: 202 },
+  },
+  drawer: {
+    ingress: { x: 12, y: 92, width: 66, height: 104 },
+    activator: { x: 100, y: 16, width: 148, height: 188 },
+    fork: 89,
+    under: 214,
+    join: 262,
+    words: { x: 278, y: 282 },
+    podsLeft: 278,
+    tray: { x: 12, width: 236 },
+  },
+};
+
+/** Clients, ingress, activator and pods from left to right; the way around the activator passes below it. */
+export function broadKnative(kind: 'page' | 'drawer', width: number, census: StageCensus): StageLayout {
+  const height = STAGE_HEIGHT[kind];
+  const front = FRONTS[kind];
+  const { ingress, activator, fork, under, join } = front;
+  const room: GridRoom = {
+    left: front.podsLeft,
+    right: width - 16,
+    top: 30,
+    bottom: height - 22,
+    upperTop: 56,
+    lowerTop: 180,
+    windowHeight: 52,
+    widest: 142,
+    leastGap: kind === 'page' && width >= 920 ? 10 : 8,
+    large: LARGE,
+    leastColumns: LARGE,
+    narrowest: 40,
+    // as high as the words below leave room for
+    quad: { height: 33, tops: [18, 70, 164, 217] },
+    flushRight: true,
+  };
+  const grid = windowGrid(census.regionOf, census.instances, room);
+  const rows = clientRows(kind, census.clientRows);
+  const { tray, cells } = trayOf(front, trayCells(kind, census.causes));
+  const pitch = rows > 3 ? 38 : 50;
+  return {
+    kind,
+    width,
+    height,
+    street: STREET,
+    proxy: activator,
+    gate: { inX: activator.x, inY: STREET, outX: activator.x + activator.width, outY: STREET },
+    door: ingress,
+    approach: {
+      ingress,
+      around: [
+        { x: fork, y: STREET },
+        { x: fork, y: under },
+        { x: join, y: under },
+        { x: join, y: STREET },
+      ],
+      words: { ...front.words, width: width - 96 - front.words.x },
+    },
+    // about the street: whoever is alone goes straight on
+    clients: Array.from({ length: rows }, (_, row) => {
+      const lineY = STREET + (row - (rows - 1) / 2) * pitch;
+      return { x: 16, nameY: lineY - (rows > 3 ? 9 : 14), lineY, width: 88 };
+    }),
+    trunkX: 120,
+    tray,
+    cells,
+    chutes: chutes(cells, ingress),
+    grid,
+    sill: sillOf(grid),
+    room: { x: room.left, y: 0, width: room.right - room.left, height: height - 16 },
+    busX: room.left - 6,
+    label: labelStyle(grid, false),
+    perMark: { x: width - 16, y: 280, anchor: 'end' },
+  };
+}
+
+/** Below the ingress: two causes side by side, more of them in two rows. */
+function trayOf({ tray: { x, width } }: Front, count: number): { tray: Box; cells: readonly Box[] } {
+  if (count <= 2) {
+    const tray = { x, y: 232, width, height: 48 };
+    return { tray, cells: divide(tray, count, 0) };
+  }
+  const tray = { x, y: 216, width, height: 64 };
+  const upper = divide({ ...tray, height: 32 }, 2, 0);
+  const lower = upper.map((cell) => ({ ...cell, y: cell.y + 32 }));
+  return { tray, cells: [...upper, ...lower].slice(0, count) };
+}
+
+/** As broad as ten dots in two columns need it, and no broader than the window can spare. */
+function sillOf({ tier, places }: WindowGrid): number {
+  if (tier === 'cells' || tier === 'lanes') return 0;
+  const width = places[0]?.width ?? 0;
+  return width >= 120 ? 30 : width >= 84 ? 24 : width >= 64 ? 18 : 13;
+}
+
+/** From top to bottom, for the phone: the way around passes the activator on its left. */
+export function uprightKnative(width: number, census: StageCensus): StageLayout {
+  const height = STAGE_HEIGHT.phone;
+  const street = 192;
+  const activator = { x: 18, y: 54, width: width - 30, height: 54 };
+  const below = activator.y + activator.height;
+  const room: GridRoom = {
+    left: 28,
+    right: width - 12,
+    top: 124,
+    bottom: 270,
+    upperTop: 133,
+    lowerTop: 208,
+    windowHeight: 42,
+    widest: 114,
+    leastGap: 7,
+    large: LARGE,
+    leastColumns: 3,
+    narrowest: 40,
+    quad: null,
+    flushRight: true,
+  };
+  const grid = windowGrid(census.regionOf, census.instances, room);
+  const tray = { x: 12, y: 276, width: width - 24, height: 36 };
+  const cells = divide(tray, trayCells('phone', census.causes), 4);
+  const [middle, edge, outX] = [width / 2, 4, 20];
+  return {
+    kind: 'phone',
+    width,
+    height,
+    street,
+    proxy: activator,
+    gate: { inX: middle, inY: activator.y, outX, outY: below },
+    door: activator,
+    approach: {
+      ingress: null,
+      around: [
+        { x: middle, y: 46 },
+        { x: edge, y: 46 },
+        { x: edge, y: below + 6 },
+        { x: outX, y: below + 6 },
+      ],
+      words: { x: activator.x + 12, y: activator.y + 41, width: 104 },
+    },
+    clients: uprightClients(width, clientRows('phone', census.clientRows)),
+    trunkX: middle,
+    tray,
+    cells,
+    chutes: cells.map(() => 7),
+    grid,
+    sill: sillOf(grid),
+    room: { x: room.left, y: 112, width: room.right - room.left, height: 160 },
+    busX: outX,
+    label: labelStyle(grid, true),
+    perMark: { x: activator.x + 122, y: 103, anchor: 'start' },
+  };
+}
