@@ -2,7 +2,9 @@ import { checkScenario } from './check.ts';
 import type { Scenario } from './document.ts';
 import { expectedRequests } from './expected.ts';
 import type { Limits } from './limits.ts';
+import { machineCount } from './machine-count.ts';
 import type { Problem } from './problem.ts';
+import { remarksOnFly } from './remarks-fly.ts';
 import { remarksOnKnative } from './remarks-knative.ts';
 
 /** Why this scenario is not run, or nothing: all that `checkScenario` finds, no Machine at all, and more than `limits`. */
@@ -20,7 +22,7 @@ export function problemsBeforeRun(scenario: Scenario, limits: Limits): readonly 
 }
 
 function machineProblems({ fly }: Scenario, { maxInstances }: Limits): readonly Problem[] {
-  const count = fly.regions.reduce((sum, region) => sum + region.machines, 0);
+  const count = machineCount(fly);
   if (count === 0) return [{ code: 'no-machines', place: 'fly.regions', values: {} }];
   if (count <= maxInstances) return [];
   return [{ code: 'too-many-machines', place: 'fly.regions', values: { count, limit: maxInstances } }];
@@ -34,11 +36,4 @@ export function remarksOn(scenario: Scenario): readonly Problem[] {
     case 'knative':
       return remarksOnKnative(scenario);
   }
-}
-
-function remarksOnFly({ fly }: Scenario): readonly Problem[] {
-  const isServed = fly.regions.some((region) => region.code === fly.primaryRegion && region.machines > 0);
-  if (isServed || fly.minMachinesRunning === 0 || fly.autoStop === 'off') return [];
-  const values = { value: fly.primaryRegion, minimum: fly.minMachinesRunning };
-  return [{ code: 'unknown-region', place: 'fly.primaryRegion', values }];
 }

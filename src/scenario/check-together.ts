@@ -17,6 +17,8 @@ export const ORDERED: readonly OrderedPair[] = [
   { low: 'fly.vmStartMinSeconds', high: 'fly.vmStartModeSeconds' },
   { low: 'fly.vmStartModeSeconds', high: 'fly.vmStartMaxSeconds' },
   { low: 'fly.resumeP50Seconds', high: 'fly.resumeP95Seconds' },
+  { low: 'fly.propagationMinSeconds', high: 'fly.propagationMaxSeconds' },
+  { low: 'workload.firstTouchMinSeconds', high: 'workload.firstTouchMaxSeconds' },
   // knative/serving pkg/apis/config/defaults.go
   { low: 'knative.responseStartTimeoutSeconds', high: 'knative.timeoutSeconds' },
   { low: 'knative.idleTimeoutSeconds', high: 'knative.timeoutSeconds' },

@@ -2,6 +2,7 @@ import type { CurvePoint, FlyRegion, BootPhase, Scenario } from './document.ts';
 import { FIELDS } from './fields.ts';
 import { LISTS, type ListPath } from './rows.ts';
 import { writeAt } from './tree.ts';
+import { withWholeRows } from './whole-rows.ts';
 
 const CURVE: readonly CurvePoint[] = [
   { atSeconds: 0, rps: 2 },
@@ -28,7 +29,7 @@ function build(): Scenario {
   for (const field of FIELDS) tree = writeAt(tree, field.path, field.default);
   for (const { path } of LISTS) tree = writeAt(tree, path, ROWS[path] ?? []);
   // the table has a row for every member of Scenario and no other (test/scenario/fields.test.ts)
-  return tree as Scenario;
+  return withWholeRows(tree as Scenario);
 }
 
 /** The document a link, a file and the form start from; frozen per link version like the table it is built from. */

@@ -1,3 +1,5 @@
+import type { InterventionKind } from '../sim/fly/interventions.ts';
+
 /**
  * The document: what a person edits, a file stores and a link carries. Seconds and requests per second throughout;
  * `to-input.ts` turns it into the simulation's input. Every scalar has a row in `fields.ts`, every list one in `rows.ts`.
@@ -31,6 +33,19 @@ export interface Traffic {
   readonly giveUpCancelsWork: boolean;
   /** Of a CDN or gateway in front of the platform; 0 = none. */
   readonly gatewayPatienceSeconds: number;
+  /** How long an idle connection is kept open; 0 = it is closed with the answer. */
+  readonly keepAliveSeconds: number;
+  /** Do requests share connections, as behind a CDN? */
+  readonly sharedConnections: boolean;
+  /** Share of requests whose body is too large to be sent again. */
+  readonly largeBodyPercent: number;
+}
+
+/** How a row's requests reach the app. Rows of one name share a class of clients, and the first row says. */
+export interface Way {
+  readonly via?: 'edge' | 'private' | 'internal' | 'pinned';
+  /** The machine that pinned requests name, counted from 0. */
+  readonly instance?: number;
 }
 
 export interface CurvePoint {
@@ -38,7 +53,7 @@ export interface CurvePoint {
   readonly rps: number;
 }
 
-export interface Poller {
+export interface Poller extends Way {
   readonly name: string;
   readonly clients: number;
   readonly everySeconds: number;
@@ -50,7 +65,7 @@ export interface Poller {
   readonly own: boolean;
 }
 
-export interface Burst {
+export interface Burst extends Way {
   readonly name: string;
   readonly atSeconds: number;
   readonly requests: number;
@@ -68,6 +83,25 @@ export interface Workload {
   readonly boot: readonly BootPhase[];
   readonly coldRequests: number;
   readonly coldFactor: number;
+  /** Does an instance ask a store whether its release is prepared, before it does what is done once per release? */
+  readonly gate: boolean;
+  readonly gateCheckSeconds: number;
+  readonly gateLockTtlSeconds: number;
+  readonly gatePollSeconds: number;
+  readonly gateWaitSeconds: number;
+  readonly gateHasReleaseId: boolean;
+  /** Was the release of the beginning prepared before? */
+  readonly gatePrepared: boolean;
+  readonly gateStore: 'healthy' | 'slow' | 'down' | 'lying';
+  readonly gateStoreDelaySeconds: number;
+  readonly gateUncertain: 'prepare' | 'skip';
+  readonly staleConnections: 'none' | 'delay' | 'failure';
+  readonly stalePool: number;
+  readonly staleDelaySeconds: number;
+  /** 0 = none. */
+  readonly firstTouchRequests: number;
+  readonly firstTouchMinSeconds: number;
+  readonly firstTouchMaxSeconds: number;
 }
 
 export interface BootPhase {
@@ -77,17 +111,28 @@ export interface BootPhase {
   readonly cpu: boolean;
   readonly background: boolean;
   readonly oncePerRelease: boolean;
+  /** From the begin of this phase on the port is open although nothing answers. */
+  readonly opensPort?: boolean;
 }
 
 /** Names as upstream has them where upstream has one; see the fields table for grades and sources. */
 export interface Fly {
   readonly regions: readonly FlyRegion[];
+  /** Measured round trips; where there is no row, the distance of the two regions says. */
+  readonly roundTrips: readonly FlyRoundTrip[];
+  /** Further process groups, a row for each region they have machines in. */
+  readonly groups: readonly FlyGroupRow[];
+  /** Further services of the default process group. */
+  readonly services: readonly FlyService[];
+  /** What somebody does to the app while it runs. */
+  readonly interventions: readonly FlyIntervention[];
   readonly primaryRegion: string;
   readonly autoStop: 'off' | 'stop' | 'suspend';
   readonly autoStart: boolean;
   readonly minMachinesRunning: number;
   readonly softLimit: number;
   readonly hardLimit: number;
+  readonly concurrencyType: 'requests' | 'connections';
   readonly softCompare: 'atOrOver' | 'over';
   readonly scanPeriodSeconds: number;
   readonly scanJitterPercent: number;
@@ -127,12 +172,82 @@ export interface Fly {
   readonly cpus: number;
   readonly memoryMb: number;
   readonly rootfsGb: number;
+  readonly cpuQuota: boolean;
+  readonly cpuBaselinePercent: number;
+  readonly cpuMaxBalanceSeconds: number;
+  readonly cpuInitialBalanceSeconds: number;
+  readonly cpuRefillsAsleep: boolean;
+  readonly rttBaseSeconds: number;
+  readonly rttPer1000KmSeconds: number;
+  readonly propagationMinSeconds: number;
+  readonly propagationMaxSeconds: number;
+  readonly waitsAgain: boolean;
+  readonly pinnedPatienceSeconds: number;
+  readonly serviceCheck: boolean;
+  readonly checkGraceSeconds: number;
+  readonly checkIntervalSeconds: number;
+  readonly checkFastIntervalSeconds: number;
+  readonly checkFlapPercent: number;
+  readonly hostFullPercent: number;
+  readonly startFailsPercent: number;
+  /** Starts per second and machine; 0 = no limit. */
+  readonly apiRate: number;
+  readonly apiBurst: number;
+  readonly snapshotLossPerDayPercent: number;
+  readonly suspendBlocked: 'none' | 'schedule' | 'gpu';
+  /** 0 = never. */
+  readonly exitsWhenIdleSeconds: number;
+  readonly restartPolicy: 'on-failure' | 'always' | 'never';
+  readonly restartTries: number;
+  readonly restartWindowSeconds: number;
+  readonly killSignal: 'SIGINT' | 'SIGTERM';
+  readonly drainsOn: 'any' | 'SIGINT' | 'SIGTERM';
+  /** 0 = none, -1 = it never ends. */
+  readonly releaseCommandSeconds: number;
+  readonly releaseCommandTimeoutSeconds: number;
+  /** Below 1 a share of the group's machines, from 1 on their number. */
+  readonly maxUnavailable: number;
+  readonly updateSeconds: number;
+  readonly deployTimeoutSeconds: number;
 }
 
 export interface FlyRegion {
   readonly code: string;
   readonly machines: number;
   readonly clients: number;
+}
+
+/** Both ways, unless another row says the way back. */
+export interface FlyRoundTrip {
+  readonly from: string;
+  readonly to: string;
+  readonly seconds: number;
+}
+
+/** Rows of one name are one group: the first one says all but region and machines. */
+export interface FlyGroupRow {
+  readonly name: string;
+  readonly region: string;
+  readonly machines: number;
+  /** `none` = no service: the proxy neither routes to it nor stops it. */
+  readonly autoStop: 'none' | 'off' | 'stop' | 'suspend';
+  readonly minMachinesRunning: number;
+  /** Names of pollers and bursts whose requests are for this group, with commas between them. */
+  readonly clients: string;
+}
+
+export interface FlyService {
+  readonly name: string;
+  readonly autoStop: 'off' | 'stop' | 'suspend';
+}
+
+/** What the target is and what the value means depends on the kind; see the help of the columns. */
+export interface FlyIntervention {
+  readonly atSeconds: number;
+  readonly kind: InterventionKind;
+  /** A machine, counted from 0, or -1 = all; for `machines` a region, in the order of the list. */
+  readonly target: number;
+  readonly value: number;
 }
 
 /** A revision, config-autoscaler and the cluster below them. Seconds for durations; see the fields table for sources. */

@@ -25,7 +25,13 @@ export type Group =
   | 'timeout'
   | 'pod'
   | 'cluster'
-  | 'ticks';
+  | 'ticks'
+  | 'gate'
+  | 'resume'
+  | 'check'
+  | 'exit'
+  | 'deploy'
+  | 'doings';
 
 interface Base {
   /** Path in the document, e.g. `fly.softLimit`; also the key of its label and help in text/. */
@@ -62,6 +68,9 @@ export type Unit =
   | 'tries'
   | 'scanners'
   | 'pods'
+  | 'connections'
+  | 'starts'
+  | 'restarts'
   | 'usdPerHour'
   | '';
 
@@ -122,6 +131,12 @@ export type RowColumn =
       readonly linkScale: number;
     }
   | { readonly name: string; readonly kind: 'boolean'; readonly default: boolean }
+  | {
+      readonly name: string;
+      readonly kind: 'choice';
+      readonly default: string;
+      readonly choices: readonly string[];
+    }
   | {
       readonly name: string;
       readonly kind: 'text';

@@ -1,23 +1,51 @@
+import { busyCut } from './presets/busy-cut.ts';
 import { cc1Burst } from './presets/cc1-burst.ts';
+import { cdnIdle } from './presets/cdn-idle.ts';
+import { fleetDrain } from './presets/fleet-drain.ts';
 import { flyDay } from './presets/fly-day.ts';
 import { flyDrain } from './presets/fly-drain.ts';
 import { lastPod } from './presets/last-pod.ts';
-import { outage, outageSuspend } from './presets/outage.ts';
+import {
+  outage,
+  outageBytecode,
+  outageDocumented,
+  outageGate,
+  outagePinned,
+  outageSuspend,
+} from './presets/outage.ts';
+import { autostartOff, exitsItself, swapStop, uptimePing } from './presets/quiet-app.ts';
+import { regionZero } from './presets/region-zero.ts';
 import { silence } from './presets/silence.ts';
 import { spike } from './presets/spike.ts';
 import { steady50 } from './presets/steady-50.ts';
 import type { Scenario } from './document.ts';
+import { withWholeRows } from './whole-rows.ts';
 
-export type PresetId =
-  | 'outage'
-  | 'outage-suspend'
-  | 'fly-day'
-  | 'fly-drain'
-  | 'silence'
-  | 'spike'
-  | 'steady-50'
-  | 'last-pod'
-  | 'cc1-burst';
+const SCENARIOS = {
+  outage,
+  'outage-gate': outageGate,
+  'outage-bytecode': outageBytecode,
+  'outage-suspend': outageSuspend,
+  'outage-pinned': outagePinned,
+  'outage-documented': outageDocumented,
+  'fly-day': flyDay,
+  'fly-drain': flyDrain,
+  'fleet-drain': fleetDrain,
+  'busy-cut': busyCut,
+  'swap-stop': swapStop,
+  'region-zero': regionZero,
+  'cdn-idle': cdnIdle,
+  'uptime-ping': uptimePing,
+  'exits-itself': exitsItself,
+  'autostart-off': autostartOff,
+  silence,
+  spike,
+  'steady-50': steady50,
+  'last-pod': lastPod,
+  'cc1-burst': cc1Burst,
+} as const satisfies Readonly<Record<string, Scenario>>;
+
+export type PresetId = keyof typeof SCENARIOS;
 
 /** A scenario worth opening. Its title and its one line stand in text/ under the two keys. */
 export interface Preset {
@@ -27,24 +55,14 @@ export interface Preset {
   readonly scenario: Scenario;
 }
 
-const preset = (id: PresetId, scenario: Scenario): Preset => ({
+const preset = (id: PresetId): Preset => ({
   id,
   title: `preset.${id}.title`,
   line: `preset.${id}.line`,
-  scenario,
+  scenario: withWholeRows(SCENARIOS[id]),
 });
 
 /** In the order they are offered. */
-export const PRESETS: readonly Preset[] = [
-  preset('outage', outage),
-  preset('outage-suspend', outageSuspend),
-  preset('fly-day', flyDay),
-  preset('fly-drain', flyDrain),
-  preset('silence', silence),
-  preset('spike', spike),
-  preset('steady-50', steady50),
-  preset('last-pod', lastPod),
-  preset('cc1-burst', cc1Burst),
-];
+export const PRESETS: readonly Preset[] = (Object.keys(SCENARIOS) as PresetId[]).map(preset);
 
 export const presetById = (id: string): Preset | undefined => PRESETS.find((preset) => preset.id === id);

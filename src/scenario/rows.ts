@@ -1,8 +1,32 @@
+import type { InterventionKind } from '../sim/fly/interventions.ts';
 import type { RowList } from './field.ts';
+
+/** As the simulation has them (sim/fly/interventions.ts). */
+const KINDS: readonly InterventionKind[] = [
+  'deploy',
+  'crash',
+  'host-unreachable',
+  'host-lost',
+  'snapshot-lost',
+  'auto-stop',
+  'min-machines',
+  'soft-limit',
+  'hard-limit',
+  'machines',
+  'store',
+];
 
 const RATE = { kind: 'number', unit: 'rps', min: 0, max: 100_000, linkScale: 1000 } as const;
 const SECONDS = { kind: 'number', unit: 's', default: 0, min: 0, max: 604_800, linkScale: 1000 } as const;
 const NAME = { name: 'name', kind: 'text', default: '', maxLength: 40, pattern: '' } as const;
+const CODE = { kind: 'text', default: 'fra', maxLength: 3, pattern: '^[a-z]{3}$' } as const;
+/** Machines and regions are counted from 0. */
+const INDEX = { kind: 'number', unit: '', default: 0, min: 0, max: 1999, linkScale: 1 } as const;
+const MACHINES = { kind: 'number', unit: 'machines', default: 1, min: 0, max: 2000, linkScale: 1 } as const;
+const WAY = [
+  { name: 'via', kind: 'choice', default: 'edge', choices: ['edge', 'private', 'internal', 'pinned'] },
+  { ...INDEX, name: 'instance' },
+] as const;
 const OWN = { name: 'own', kind: 'boolean', default: true } as const;
 
 /**
@@ -36,6 +60,7 @@ export const LISTS = [
       { ...SECONDS, name: 'fromSeconds' },
       { ...SECONDS, name: 'toSeconds', default: -1, min: -1 },
       OWN,
+      ...WAY,
     ],
   },
   {
@@ -58,6 +83,7 @@ export const LISTS = [
       },
       { ...SECONDS, name: 'overSeconds' },
       OWN,
+      ...WAY,
     ],
   },
   {
@@ -73,6 +99,7 @@ export const LISTS = [
       { name: 'cpu', kind: 'boolean', default: false },
       { name: 'background', kind: 'boolean', default: false },
       { name: 'oncePerRelease', kind: 'boolean', default: false },
+      { name: 'opensPort', kind: 'boolean', default: false },
     ],
   },
   {
@@ -82,9 +109,60 @@ export const LISTS = [
     platform: 'fly',
     maxRows: 20,
     columns: [
-      { name: 'code', kind: 'text', default: 'fra', maxLength: 3, pattern: '^[a-z]{3}$' },
-      { name: 'machines', kind: 'number', unit: 'machines', default: 1, min: 0, max: 2000, linkScale: 1 },
+      { ...CODE, name: 'code' },
+      { ...MACHINES, name: 'machines' },
       { name: 'clients', kind: 'number', unit: '', default: 1, min: 0, max: 1_000_000, linkScale: 1 },
+    ],
+  },
+  {
+    path: 'fly.roundTrips',
+    key: 'frr',
+    group: 'region',
+    platform: 'fly',
+    maxRows: 200,
+    columns: [
+      { ...CODE, name: 'from' },
+      { ...CODE, name: 'to', default: 'iad' },
+      { ...SECONDS, name: 'seconds', default: 0.09, max: 10 },
+    ],
+  },
+  {
+    path: 'fly.groups',
+    key: 'fgr',
+    group: 'scale',
+    platform: 'fly',
+    maxRows: 50,
+    columns: [
+      { ...NAME, default: 'worker' },
+      { ...CODE, name: 'region' },
+      { ...MACHINES, name: 'machines' },
+      { name: 'autoStop', kind: 'choice', default: 'stop', choices: ['none', 'off', 'stop', 'suspend'] },
+      { ...MACHINES, name: 'minMachinesRunning', default: 0, max: 100 },
+      { name: 'clients', kind: 'text', default: '', maxLength: 120, pattern: '' },
+    ],
+  },
+  {
+    path: 'fly.services',
+    key: 'fsv',
+    group: 'scale',
+    platform: 'fly',
+    maxRows: 20,
+    columns: [
+      NAME,
+      { name: 'autoStop', kind: 'choice', default: 'off', choices: ['off', 'stop', 'suspend'] },
+    ],
+  },
+  {
+    path: 'fly.interventions',
+    key: 'fiv',
+    group: 'doings',
+    platform: 'fly',
+    maxRows: 200,
+    columns: [
+      { ...SECONDS, name: 'atSeconds' },
+      { name: 'kind', kind: 'choice', default: 'deploy', choices: KINDS },
+      { ...INDEX, name: 'target', default: -1, min: -1 },
+      { name: 'value', kind: 'number', unit: '', default: 0, min: 0, max: 604_800, linkScale: 1000 },
     ],
   },
 ] as const satisfies readonly RowList[];

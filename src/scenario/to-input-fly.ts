@@ -1,18 +1,24 @@
 import { micros, NEVER } from '../sim/engine/time.ts';
 import type { FlyInput } from '../sim/fly/input.ts';
 import type { Scenario } from './document.ts';
+import { groupsInput, interventionsInput, regionsInput } from './to-input-fly-rows.ts';
+import { deploysInput, distanceInput, exitsInput, startsInput } from './to-input-fly-lifecycle.ts';
 
 /** Fly Proxy and the Machines behind it. */
 export function flyInput({ fly }: Scenario): FlyInput {
   return {
     kind: 'fly',
-    regions: fly.regions,
+    regions: regionsInput(fly),
+    groups: groupsInput(fly),
+    otherServices: fly.services.map(({ autoStop }) => autoStop),
+    interventions: interventionsInput(fly),
     primaryRegion: fly.regions.findIndex((region) => region.code === fly.primaryRegion),
     autoStop: fly.autoStop,
     autoStart: fly.autoStart,
     minMachinesRunning: fly.minMachinesRunning,
     softLimit: fly.softLimit,
     hardLimit: fly.hardLimit,
+    concurrencyType: fly.concurrencyType,
     softAtOrOver: fly.softCompare === 'atOrOver',
     scanPeriod: micros(fly.scanPeriodSeconds),
     scanJitter: Math.round((micros(fly.scanPeriodSeconds) * fly.scanJitterPercent) / 100),
@@ -40,6 +46,8 @@ export function flyInput({ fly }: Scenario): FlyInput {
     connectPatience: micros(fly.connectPatienceSeconds),
     connectAttempts: fly.connectAttempts,
     movesOn: fly.movesOn,
+    waitsAgain: fly.waitsAgain,
+    pinnedPatience: micros(fly.pinnedPatienceSeconds),
     joinsStarting: fly.joinsStarting,
     totalPatience: micros(fly.totalPatienceSeconds),
     maxAttempts: fly.maxAttempts,
@@ -53,5 +61,9 @@ export function flyInput({ fly }: Scenario): FlyInput {
     cpus: fly.cpus,
     memoryMb: fly.memoryMb,
     rootfsGb: fly.rootfsGb,
+    ...distanceInput(fly),
+    ...startsInput(fly),
+    ...exitsInput(fly),
+    ...deploysInput(fly),
   };
 }

@@ -4,11 +4,14 @@ import type {
   ServiceTime,
   SimulationInput,
   TrafficInput,
+  Way as InputWay,
   WorkloadInput,
 } from '../sim/input.ts';
-import type { Scenario } from './document.ts';
+import type { Scenario, Way } from './document.ts';
 import { flyInput } from './to-input-fly.ts';
 import { knativeInput } from './to-input-knative.ts';
+import { firstTouchInput, gateInput, staleInput } from './to-input-workload.ts';
+import { UNNAMED } from './unnamed.ts';
 
 /** The document as the simulation wants it: whole microseconds and nothing it does not need. */
 export function toInput(scenario: Scenario): SimulationInput {
@@ -41,7 +44,7 @@ function trafficInput({ traffic }: Scenario): TrafficInput {
       .map((point) => ({ at: micros(point.atSeconds), rate: point.rps })),
     arrivals: traffic.arrivals,
     pollers: traffic.pollers.map((poller) => ({
-      name: poller.name || 'pollers',
+      name: poller.name || UNNAMED.pollers,
       clients: poller.clients,
       every: micros(poller.everySeconds),
       requests: poller.requests,
@@ -49,13 +52,15 @@ function trafficInput({ traffic }: Scenario): TrafficInput {
       from: micros(poller.fromSeconds),
       to: poller.toSeconds < 0 ? NEVER : micros(poller.toSeconds),
       own: poller.own,
+      ...wayInput(poller),
     })),
     bursts: traffic.bursts.map((burst) => ({
-      name: burst.name || 'bursts',
+      name: burst.name || UNNAMED.bursts,
       at: micros(burst.atSeconds),
       requests: burst.requests,
       over: micros(burst.overSeconds),
       own: burst.own,
+      ...wayInput(burst),
     })),
     client: {
       timeout: micros(traffic.clientTimeoutSeconds),
@@ -63,8 +68,17 @@ function trafficInput({ traffic }: Scenario): TrafficInput {
       backoff: micros(traffic.retryBackoffSeconds),
       cancelsWork: traffic.giveUpCancelsWork,
       gatewayPatience: micros(traffic.gatewayPatienceSeconds),
+      keepAlive: micros(traffic.keepAliveSeconds),
+      sharedConnections: traffic.sharedConnections,
+      largeBodyShare: traffic.largeBodyPercent / 100,
     },
   };
+}
+
+/** Only pinned requests name an instance. */
+function wayInput({ via = 'edge', instance = 0 }: Way): InputWay {
+  if (via === 'edge') return {};
+  return via === 'pinned' ? { via, instance } : { via };
 }
 
 function workloadInput({ workload, platform, fly, knative }: Scenario): WorkloadInput {
@@ -81,9 +95,13 @@ function workloadInput({ workload, platform, fly, knative }: Scenario): Workload
       cpu: phase.cpu,
       background: phase.background,
       oncePerRelease: phase.oncePerRelease,
+      ...(phase.opensPort && { opensPort: true }),
     })),
     coldRequests: workload.coldRequests,
     coldFactor: workload.coldFactor,
+    gate: gateInput(workload),
+    staleConnections: staleInput(workload),
+    firstTouch: firstTouchInput(workload),
   };
 }
 

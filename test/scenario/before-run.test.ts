@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { problemsBeforeRun, remarksOn } from '../../src/scenario/before-run.ts';
 import { DEFAULT_SCENARIO } from '../../src/scenario/default.ts';
 import type { Scenario } from '../../src/scenario/document.ts';
+import type { InterventionKind } from '../../src/sim/fly/interventions.ts';
 import { expectedRequests } from '../../src/scenario/expected.ts';
 import { COMMAND_LINE_LIMITS, PAGE_LIMITS, PHONE_LIMITS } from '../../src/scenario/limits.ts';
 import { PRESETS } from '../../src/scenario/presets.ts';
@@ -102,6 +103,85 @@ describe('remarksOn', () => {
     expect(remarksOn(withFly({ ...fly, minMachinesRunning: 0 }))).toEqual([]);
     expect(remarksOn(withFly({ ...fly, autoStop: 'off' }))).toEqual([]);
     expect(remarksOn({ ...withFly(fly), platform: 'knative' })).toEqual([]);
+  });
+
+  const at = (atSeconds: number, kind: InterventionKind, target = -1, value = 0) => ({
+    atSeconds,
+    kind,
+    target,
+    value,
+  });
+  const group = {
+    name: 'worker',
+    region: 'fra',
+    machines: 1,
+    autoStop: 'stop',
+    minMachinesRunning: 0,
+    clients: 'users',
+  } as const;
+  const onFly = (fly: Partial<Scenario['fly']>): unknown[] =>
+    remarksOn(withFly(fly)).map(({ code, place }) => `${code} ${place}`);
+
+  it.each([
+    [{ interventions: [at(9, 'crash', 3)] }, 'no-such-machine fly.interventions.0.target'],
+    [{ interventions: [at(9, 'machines', 1, 5)] }, 'no-such-region fly.interventions.0.target'],
+    [{ interventions: [at(3600, 'deploy')] }, 'after-horizon fly.interventions.0.atSeconds'],
+    [{ interventions: [at(9, 'store', -1, 2)] }, 'without-effect fly.interventions.0.kind'],
+    [{ groups: [{ ...group, region: 'iad' }] }, 'no-such-region fly.groups.0.region'],
+    [{ groups: [{ ...group, clients: 'jobs' }] }, 'no-such-clients fly.groups.0.clients'],
+    [{ roundTrips: [{ from: 'fra', to: 'iad', seconds: 1 }] }, 'no-such-region fly.roundTrips.0.to'],
+    [{ services: [{ name: 'tcp', autoStop: 'off' as const }] }, 'without-effect fly.autoStop'],
+    [{ autoStart: false }, 'never-woken fly.autoStart'],
+    [{ autoStop: 'suspend' as const, swapMb: 512 }, 'stops-instead fly.autoStop'],
+    [{ autoStop: 'suspend' as const, memoryMb: 4096 }, 'stops-instead fly.autoStop'],
+    [{ autoStop: 'suspend' as const, suspendBlocked: 'gpu' as const }, 'stops-instead fly.autoStop'],
+    [{ cpuQuota: true, cpuKind: 'performance' as const }, 'without-effect fly.cpuQuota'],
+    [{ checkFlapPercent: 5 }, 'without-effect fly.checkFlapPercent'],
+  ])('says of %j on Fly: %s', (fly, remark) => {
+    expect(onFly(fly)).toEqual([remark]);
+  });
+
+  it.each([
+    { interventions: [at(9, 'machines', 0, 4), at(10, 'crash', 3), at(20, 'auto-stop', -1, 2)] },
+    { groups: [group], interventions: [at(9, 'crash', 3)] },
+    { services: [{ name: 'tcp', autoStop: 'suspend' as const }] },
+    { autoStart: false, autoStop: 'off' as const },
+    { autoStop: 'suspend' as const, memoryMb: 2048 },
+    { cpuQuota: true },
+    { checkFlapPercent: 5, serviceCheck: true },
+  ])('says nothing of %j on Fly', (fly) => {
+    expect(onFly(fly)).toEqual([]);
+  });
+
+  it('says what only a resume would use, or only connections, and which pinned machine does not exist', () => {
+    const burst = { name: 'b', atSeconds: 0, requests: 1, overSeconds: 0, own: true, via: 'pinned' as const };
+    const scenario: Scenario = {
+      ...DEFAULT_SCENARIO,
+      workload: { ...DEFAULT_SCENARIO.workload, firstTouchRequests: 3, staleConnections: 'delay' },
+      traffic: { ...DEFAULT_SCENARIO.traffic, keepAliveSeconds: 60, bursts: [{ ...burst, instance: 3 }] },
+    };
+    const places = (fly: Partial<Scenario['fly']>): readonly string[] =>
+      remarksOn({ ...scenario, fly: { ...scenario.fly, ...fly } }).map(({ place }) => place);
+    expect(places({})).toEqual([
+      'traffic.bursts.0.instance',
+      'traffic.keepAliveSeconds',
+      'workload.firstTouchRequests',
+      'workload.staleConnections',
+    ]);
+    const resumed = [at(60, 'auto-stop', -1, 2)];
+    expect(places({ concurrencyType: 'connections', interventions: resumed })).toEqual([
+      'traffic.bursts.0.instance',
+    ]);
+  });
+
+  it('counts the machines of groups and those that are added later before a run is refused', () => {
+    const codes = (fly: Partial<Scenario['fly']>): readonly string[] =>
+      problemsBeforeRun(withFly(fly), PAGE_LIMITS).map(({ code }) => code);
+    expect(codes({ groups: [{ ...group, machines: 1997 }] })).toEqual([]);
+    expect(codes({ groups: [{ ...group, machines: 1998 }] })).toEqual(['too-many-machines']);
+    const scaled = (value: number) => [at(9, 'machines', -1, 1), at(5, 'machines', 0, value)];
+    expect(codes({ interventions: scaled(2000) })).toEqual([]);
+    expect(codes({ interventions: scaled(2001) })).toEqual(['too-many-machines']);
   });
 
   const onKnative = (knative: Partial<Scenario['knative']>): unknown[] =>

@@ -27,7 +27,7 @@ describe('checkScenario', () => {
     expect(scenario.fly).toEqual({ ...DEFAULT_SCENARIO.fly, softLimit: 3 });
     expect(scenario.traffic.curve).toEqual([{ atSeconds: 5, rps: 0.3336 }]);
     expect(scenario.traffic.bursts).toEqual([
-      { name: '', atSeconds: 1, requests: 40, overSeconds: 0, own: true },
+      { name: '', atSeconds: 1, requests: 40, overSeconds: 0, own: true, via: 'edge', instance: 0 },
     ]);
   });
 

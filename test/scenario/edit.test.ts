@@ -176,7 +176,7 @@ describe('a row', () => {
     const { scenario, index } = addRow(HILL, 'traffic.bursts', { atSeconds: 10.0004, requests: 1e9 });
     expect(index).toBe(0);
     expect(scenario.traffic.bursts).toEqual([
-      { name: '', atSeconds: 10, requests: 1_000_000, overSeconds: 0, own: true },
+      { name: '', atSeconds: 10, requests: 1_000_000, overSeconds: 0, own: true, via: 'edge', instance: 0 },
     ]);
     expect(addRow(scenario, 'traffic.bursts').index).toBe(1);
   });

@@ -3,10 +3,11 @@ import { checkScenario } from '../../src/scenario/check.ts';
 import { DEFAULT_SCENARIO } from '../../src/scenario/default.ts';
 import type { Scenario } from '../../src/scenario/document.ts';
 import { FIELDS, type FieldPath } from '../../src/scenario/fields.ts';
-import { LISTS, type ListPath } from '../../src/scenario/rows.ts';
+import { LISTS, listAt, type ListPath } from '../../src/scenario/rows.ts';
 import { knativeInput } from '../../src/scenario/to-input-knative.ts';
 import { readAt } from '../../src/scenario/tree.ts';
 import { checkValue } from '../../src/scenario/value.ts';
+import { INTERVENTION_KINDS } from '../../src/sim/fly/interventions.ts';
 import { parseConfigAutoscaler } from '../../src/sim/knative/config-autoscaler.ts';
 
 /** Paths of a document's members: scalars as they are, lists as one. */
@@ -106,6 +107,11 @@ describe('the table of fields', () => {
       targetBurstCapacity: 211,
       stableWindowSeconds: 60,
     });
+  });
+
+  it('knows every intervention of the simulation', () => {
+    const kind = listAt('fly.interventions')?.columns.find(({ name }) => name === 'kind');
+    expect(kind).toMatchObject({ kind: 'choice', choices: INTERVENTION_KINDS });
   });
 
   it('gives every documented platform field a page of the documentation', () => {

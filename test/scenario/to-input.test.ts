@@ -4,11 +4,14 @@ import type { Scenario } from '../../src/scenario/document.ts';
 import { FIELDS } from '../../src/scenario/fields.ts';
 import { PRESETS } from '../../src/scenario/presets.ts';
 import { toInput } from '../../src/scenario/to-input.ts';
+import { readAt, writeAt } from '../../src/scenario/tree.ts';
 import { nearestValue } from '../../src/scenario/value.ts';
 import type { FlyInput } from '../../src/sim/fly/input.ts';
 import type { KnativeInput } from '../../src/sim/knative/input.ts';
+import { withDefaults } from '../../src/sim/fly/settings.ts';
 import { simulate } from '../../src/sim/simulate.ts';
 import { OK } from '../../src/sim/platform.ts';
+import { FLY } from '../sim/support/inputs.ts';
 
 const withTraffic = (traffic: Partial<Scenario['traffic']>): Scenario => ({
   ...DEFAULT_SCENARIO,
@@ -78,6 +81,129 @@ describe('toInput', () => {
   it('gives rows without a name a class to be counted in', () => {
     const burst = { name: '', atSeconds: 0, requests: 1, overSeconds: 0, own: true };
     expect(toInput(withTraffic({ bursts: [burst] })).traffic.bursts[0]?.name).toBe('bursts');
+  });
+});
+
+describe('toInput for Fly', () => {
+  const withFly = (fly: Partial<Scenario['fly']>): Scenario => ({
+    ...DEFAULT_SCENARIO,
+    fly: { ...DEFAULT_SCENARIO.fly, ...fly },
+  });
+  const [FRA, IAD, NRT] = ['fra', 'iad', 'nrt'].map((code) => ({ code, machines: 1, clients: 1 }));
+
+  it('says of a new document what the simulation takes for left out', () => {
+    const optional = Object.keys(withDefaults(FLY)).filter((name) => !(name in FLY));
+    const neutral = withDefaults(FLY) as unknown as Record<string, unknown>;
+    const ours = flyOf(DEFAULT_SCENARIO) as unknown as Record<string, unknown>;
+    expect(Object.fromEntries(optional.map((name) => [name, ours[name]]))).toEqual(
+      Object.fromEntries(optional.map((name) => [name, neutral[name]])),
+    );
+  });
+
+  it('takes a round trip for both ways unless another row says the way back', () => {
+    const roundTrips = [
+      { from: 'fra', to: 'iad', seconds: 0.09 },
+      { from: 'nrt', to: 'iad', seconds: 0.16 },
+      { from: 'iad', to: 'nrt', seconds: 0.17 },
+      { from: 'iad', to: 'syd', seconds: 0.2 },
+    ];
+    const { regions } = flyOf(withFly({ regions: [FRA!, IAD!, NRT!], roundTrips }));
+    const times = regions.map(({ rtt }) => [0, 1, 2].map((i) => rtt?.[i] ?? -1));
+    expect(times).toEqual([
+      [-1, 90_000, -1],
+      [90_000, -1, 170_000],
+      [-1, 160_000, -1],
+    ]);
+  });
+
+  it('makes one process group of the rows of one name, with its machines by region', () => {
+    const row = { autoStop: 'suspend', minMachinesRunning: 1, clients: ' jobs,press ' } as const;
+    const groups = [
+      { ...row, name: 'worker', region: 'iad', machines: 2 },
+      { ...row, name: 'cron', region: 'fra', machines: 1, autoStop: 'none' as const, clients: '' },
+      { ...row, name: 'worker', region: 'fra', machines: 3, autoStop: 'off' as const },
+    ];
+    expect(flyOf(withFly({ regions: [FRA!, IAD!], groups })).groups).toEqual([
+      {
+        name: 'worker',
+        machines: [3, 2],
+        autoStop: 'suspend',
+        minMachinesRunning: 1,
+        classes: ['jobs', 'press'],
+      },
+      { name: 'cron', machines: [1, 0], autoStop: 'none', minMachinesRunning: 1, classes: [] },
+    ]);
+  });
+
+  it('puts interventions in the order of time, and turns a host’s seconds into microseconds', () => {
+    const interventions = [
+      { atSeconds: 90, kind: 'host-lost', target: 0, value: 30 },
+      { atSeconds: 60, kind: 'min-machines', target: -1, value: 2 },
+    ] as const;
+    expect(flyOf(withFly({ interventions })).interventions).toEqual([
+      { at: 60_000_000, kind: 'min-machines', target: -1, value: 2 },
+      { at: 90_000_000, kind: 'host-lost', target: 0, value: 30_000_000 },
+    ]);
+  });
+
+  it('gives a quota to shared CPUs only', () => {
+    expect(flyOf(withFly({ cpuQuota: true })).cpuQuota).toEqual({
+      baseline: 0.0625,
+      maxBalance: 500_000_000,
+      initialBalance: 5_000_000,
+      refillsAsleep: true,
+    });
+    expect(flyOf(withFly({ cpuQuota: true, cpuKind: 'performance' })).cpuQuota).toBeNull();
+  });
+
+  it('names an instance for pinned requests only, and says nothing of the ordinary way', () => {
+    const burst = { name: 'b', atSeconds: 0, requests: 1, overSeconds: 0, own: true, instance: 3 };
+    const ways = (['edge', 'internal', 'pinned'] as const).map((via) => ({ ...burst, via }));
+    expect(
+      toInput(withTraffic({ bursts: ways })).traffic.bursts.map(({ via, instance }) => [via, instance]),
+    ).toEqual([
+      [undefined, undefined],
+      ['internal', undefined],
+      ['pinned', 3],
+    ]);
+  });
+
+  it('leaves gate, dead connections and first touch away until they are switched on', () => {
+    expect(toInput(DEFAULT_SCENARIO).workload).toMatchObject({
+      gate: null,
+      staleConnections: null,
+      firstTouch: null,
+    });
+    const on = withWorkload({ gate: true, staleConnections: 'failure', firstTouchRequests: 8 });
+    expect(toInput(on).workload).toMatchObject({
+      gate: { check: 2_000_000, store: 'healthy', uncertain: 'prepare' },
+      staleConnections: { kind: 'failure', pool: 1 },
+      firstTouch: { requests: 8, min: 250_000, max: 435_000 },
+    });
+  });
+
+  it('notices a change of every setting of Fly, its app and its traffic', () => {
+    // what has a switch of its own is noticed where that is on
+    let on: Scenario = withFly({ serviceCheck: true, cpuQuota: true });
+    on = {
+      ...on,
+      workload: { ...on.workload, gate: true, staleConnections: 'delay', firstTouchRequests: 8 },
+    };
+    const before = JSON.stringify(toInput(on));
+    const idle = FIELDS.filter((field) => {
+      if (field.platform === 'knative' || field.group === 'run') return false;
+      const now = readAt(on, field.path);
+      const other =
+        field.kind === 'number'
+          ? nearestValue(field, field.default === field.max ? field.min : field.default + field.step + 2)
+          : field.kind === 'boolean'
+            ? now !== true
+            : field.kind === 'choice'
+              ? field.choices.find((choice) => choice !== now)
+              : '';
+      return JSON.stringify(toInput(writeAt(on, field.path, other) as Scenario)) === before;
+    });
+    expect(idle.map(({ path }) => path)).toEqual([]);
   });
 });
 

@@ -12,6 +12,13 @@ const text = makeText('en');
 const format = makeFormat('en');
 const wordsFor = (key: string): string | undefined => textIfAny(text, key, { n: 2 });
 const COLUMNS = LISTS.flatMap((list) => list.columns.map((column) => `${list.path}.${column.name}`));
+/** Fields and columns that offer a choice, by the path their words stand under. */
+const CHOICES = [
+  ...FIELDS.flatMap((field) => (field.kind === 'choice' ? [{ ...field }] : [])),
+  ...LISTS.flatMap((list) =>
+    list.columns.flatMap((c) => (c.kind === 'choice' ? [{ ...c, path: `${list.path}.${c.name}` }] : [])),
+  ),
+];
 const UNITS = [
   ...FIELDS.flatMap((field) => (field.kind === 'number' ? [field.unit] : [])),
   ...LISTS.flatMap((list) => list.columns.flatMap((c) => (c.kind === 'number' ? [c.unit] : []))),
@@ -38,6 +45,12 @@ const CODES = Object.keys({
   'out-of-order': 0,
   'repeated-region': 0,
   'unknown-region': 0,
+  'no-such-region': 0,
+  'no-such-machine': 0,
+  'no-such-clients': 0,
+  'without-effect': 0,
+  'stops-instead': 0,
+  'never-woken': 0,
   'no-machines': 0,
   'too-many-machines': 0,
   'too-many-requests': 0,
@@ -74,9 +87,7 @@ describe('the words of the document', () => {
       ...UNITS.map((unit) => `unit.${unit}`),
       ...[...FIELDS, ...LISTS].map(({ group }) => `group.${group}`),
       ...FIELDS.map(({ grade }) => `grade.${grade}`),
-      ...FIELDS.flatMap((field) =>
-        field.kind === 'choice' ? field.choices.map((choice) => `choice.${field.path}.${choice}`) : [],
-      ),
+      ...CHOICES.flatMap(({ path, choices }) => choices.map((choice) => `choice.${path}.${choice}`)),
     ];
     expect(keys.filter((key) => wordsFor(key) === undefined)).toEqual([]);
   });

@@ -155,12 +155,12 @@ describe('decodeLink', () => {
   });
 
   it('fills columns that a row does not have, and drops those it does not know', () => {
-    const { scenario } = decodeLink(sealed('v=1&po=p_2&bu=_5_6_7_1_later_9&m=1'));
+    const { scenario } = decodeLink(sealed('v=1&po=p_2&bu=_5_6_7_1_pinned_3_later_9&m=1'));
     expect(scenario.traffic.pollers).toMatchObject([
       { name: 'p', clients: 2, everySeconds: 30, toSeconds: -1 },
     ]);
     expect(scenario.traffic.bursts).toEqual([
-      { name: '', atSeconds: 0.005, requests: 6, overSeconds: 0.007, own: true },
+      { name: '', atSeconds: 0.005, requests: 6, overSeconds: 0.007, own: true, via: 'pinned', instance: 3 },
     ]);
   });
 

@@ -84,7 +84,7 @@ describe('a document that has grown a setting, a list and a column', () => {
       { name: 'b', atSeconds: 1, requests: 2, overSeconds: 0, own: true, perSecond: true },
     ]);
     const link = encodeLink(grown as Scenario, { modelRevision: MODEL_REVISION });
-    expect(link).toMatch(/^#v=1&zzz=1&bu=b_1000_2_0_1_1&zz=60000_deploy\.90500_crash&m=\d+&z=\w{4}$/);
+    expect(link).toMatch(/^#v=1&zzz=1&bu=b_1000_2_0_1_edge_0_1&zz=60000_deploy\.90500_crash&m=\d+&z=\w{4}$/);
     expect(decodeLink(link as string)).toMatchObject({ scenario: grown, notes: [] });
     expect(checkScenario(grown).problems).toEqual([]);
   });

@@ -1,4 +1,6 @@
 import { knativeFields } from './fields-knative.ts';
+import { lifecycleFields } from './fields-lifecycle.ts';
+import { flyPresets } from './presets-fly.ts';
 
 /**
  * The words of the fields table: for each field, list and column a label and one or two sentences on what it does and
@@ -6,6 +8,8 @@ import { knativeFields } from './fields-knative.ts';
  */
 export const fields = {
   ...knativeFields,
+  ...lifecycleFields,
+  ...flyPresets,
 
   // run
   'field.title': 'Title',
@@ -338,18 +342,4 @@ export const fields = {
   'grade.inferred': 'Inferred, not published',
   'grade.unknown': 'Unknown: an assumption',
   'grade.own': 'Yours to know',
-
-  'preset.outage.title': 'The thirty-second outage',
-  'preset.outage.line':
-    'Ten machines, ninety cold starts of half a minute, a fifth of the requests lost, every check green.',
-  'preset.outage-suspend.title': 'The same day, suspended',
-  'preset.outage-suspend.line':
-    'Swap removed, machines suspended instead of stopped: they wake in half a second and nobody fails.',
-  'preset.fly-day.title': 'A business day',
-  'preset.fly-day.line':
-    'Six machines in two regions follow morning, lunch and evening; watch how often they start only to stop.',
-  'preset.fly-drain.title': 'Nine idle machines leave one by one',
-  'preset.fly-drain.line': 'Ten machines run where one would do, and each autostop pass stops exactly one.',
-  'preset.silence.title': 'Silence',
-  'preset.silence.line': 'Nobody comes: what runs is stopped, and only the disks cost money.',
 } as const;

@@ -21,13 +21,25 @@ export const problems = {
   'problem.not-ascending':
     '{place} is {value} {unit}, before the point in front of it at {before} {unit}. Put the points in order.',
   'problem.after-horizon':
-    '{place} is {value} {unit}, after the run ends at {horizon} {unit}. Move the point or lengthen the run.',
+    '{place} is {value} {unit}, after the run ends at {horizon} {unit}. Move it or lengthen the run.',
   'problem.out-of-order':
     '{place} is {value} {unit}, less than {other} at {least} {unit}. Raise the one or lower the other.',
   'problem.repeated-region':
     '{place}: the region {value} stands there twice. Add the machines up in one row.',
   'problem.unknown-region':
     '{place} is “{value}”, where no machine exists, so min_machines_running = {minimum} holds nowhere. Name a region with machines.',
+  'problem.no-such-region':
+    '{place} is “{value}”, but no such region is in the list. Add it there, or name another one.',
+  'problem.no-such-machine':
+    '{place} is {value}, but there are {count} machines, counted from 0. Name another one.',
+  'problem.no-such-clients':
+    '{place} names “{value}”, but no poller or burst has that name. Check its spelling.',
+  'problem.without-effect':
+    '{place} has no effect while {other} is {value}. Change {other}, or take {place} back.',
+  'problem.stops-instead':
+    '{place} is suspend, but {other} is {value}: such machines are stopped instead, without a word. Change {other}.',
+  'problem.never-woken':
+    '{place} is off, and machines are stopped when idle: nothing brings them back, and requests get 503. Switch it on, or leave machines running.',
   'problem.no-machines': '{place} has no machine at all. Give at least one region a machine.',
   'problem.too-many-machines':
     '{place} has {count} machines, but at most {limit} are simulated. Take some away.',

@@ -48,7 +48,7 @@ function arbitraryValue(rule: Rule, path: string): fc.Arbitrary<number | string 
       if (path === 'startsAt') return fc.constantFrom('2026-02-28T23:59:59', '1999-12-31T00:00:00');
       if (path === 'timeZone')
         return fc.constantFrom('UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires');
-      if (path.endsWith('.code')) return fc.constantFrom('fra', 'iad', 'nrt', 'syd');
+      if (/\.(code|from|to|region)$/.test(path)) return fc.constantFrom('fra', 'iad', 'nrt', 'syd');
       if (path === 'fly.primaryRegion') return fc.constantFrom('', 'fra', 'nrt');
       return TEXTS.map((text) => text.slice(0, rule.maxLength)).filter(
         (text) => !/[\p{Cc}\p{Surrogate}]/u.test(text),
