@@ -6,6 +6,8 @@ type Command = (args: readonly string[], io: Io) => Promise<number>;
 const COMMANDS: Readonly<Record<string, Command>> = {
   run: async (args, io) => (await import('./run.ts')).runCommand(args, io),
   link: async (args, io) => (await import('./link.ts')).linkCommand(args, io),
+  import: async (args, io) => (await import('./import.ts')).importCommand(args, io),
+  lint: async (args, io) => (await import('./lint.ts')).lintCommand(args, io),
   fields: async (args, io) => (await import('./fields.ts')).fieldsCommand(args, io),
   presets: async (args, io) => (await import('./presets.ts')).presetsCommand(args, io),
   replay: async ([dir], io) => {

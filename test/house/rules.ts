@@ -13,6 +13,9 @@ const WORDS: Readonly<Record<string, readonly RegExp[]>> = {
   readers: [/^sim\/trace\//],
   statecharts: [/\.chart\.ts$/],
   'model revision': [/^sim\/.*revision\.ts$/],
+  'Knative settings': [
+    /^sim\/knative\/(go-values|annotation-keys|annotations|config-autoscaler|revision-settings|decider-params)\.ts$/,
+  ],
 };
 
 /** Which rooms may use a package, as it is named up to its scope. A package that is not here is in no room. */
@@ -22,6 +25,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   d3: ['ui', 'picture'],
   svelte: ['session', 'ui', 'main'],
   valibot: ['scenario', 'share', 'cli'],
+  'toml-eslint-parser': ['share'],
+  yaml: ['share'],
   node: ['cli'],
   '@fontsource-variable': ['ui', 'main'],
 };

@@ -5,21 +5,28 @@ export const cli = {
   run SOURCE [options]         simulate, print the figures
   link SOURCE [--set ...]      print the link of a scenario; with --simplify of a copy that fits
   link --decode LINK [--json]  print what a link says
+  import FILE [--json]         what a fly.toml or Knative YAML says; --as fly or knative where its name does not tell
+  lint FILE [options]          what is wrong with it; ends with 1 if something must be mended
   fields [--json]              list every setting: unit, range, default, evidence
   presets [--json]             list the scenarios that come with Drowse
   replay DIR                   replay recordings of the real Knative code
 
-SOURCE is a preset id, a link, a scenario file (JSON), or - for standard input.
+SOURCE is a preset id, a link, a scenario file (JSON), a fly.toml, Knative YAML, or - for standard input.
 
 Options of run:
   --set PATH=VALUE     change a setting; may be repeated (see fields)
   --seed N             the luck of the run, 0 to 4294967295
   --series SECONDS     add figures over time, one for each step
   --max-requests N     simulate more than 20,000,000 requests
+  --machines FILE      how many Machines a fly.toml has: the output of fly machine list --json
   --json               figures for programs
+
+Options of lint, for what a fly.toml cannot say:
+  --machines FILE, --boot SECONDS, --longest-request SECONDS
+  --entrypoint-migrates, --flycast-only, --exits-when-idle
 `,
   'cli.unknown-command':
-    'drowse: there is no command “{value}”. Try: run, link, fields, presets, replay, --help.',
+    'drowse: there is no command “{value}”. Try: run, link, import, lint, fields, presets, replay, --help.',
   'cli.wrong-option': 'drowse {command}: {detail} Try: drowse --help.',
   'cli.no-source':
     'drowse {command}: SOURCE is missing. Name a preset (drowse presets), a link, a file, or - for standard input.',
@@ -35,6 +42,23 @@ Options of run:
   'cli.file-too-large':
     'drowse: {place} has {count} MB, but at most {limit} MB are read. Take a shorter one.',
   'cli.not-json': 'drowse: {place} is not JSON ({detail}). Mend it there, or name a preset or a link.',
+  'cli.config.none':
+    'drowse {command}: FILE is missing. Name a fly.toml or a Knative YAML file, or - for standard input.',
+  'cli.config.no-file': 'drowse: “{place}” is no file that can be read. Check the name.',
+  'cli.config.not-a-kind': 'drowse import: --as cannot be “{value}”. Write --as fly or --as knative.',
+  'cli.config.unknown-kind': 'drowse: {place} is neither a fly.toml nor Knative YAML.',
+  'cli.config.no-machine-list':
+    'drowse: {place} is not the output of fly machine list --json or fly scale show --json.',
+  'cli.config.no-machines':
+    'drowse: {place} does not say how many Machines there are, or where. Add --set fly.regions=\'[{"code":"{region}","machines":2}]\', or --machines FILE with the output of fly machine list --json.',
+  'cli.config.no-revision':
+    'drowse: {place} has no Knative revision and no config-autoscaler, so there is nothing to run.',
+  'cli.config.not-kpa':
+    'drowse: {place}: the revision is scaled by {value}, not by the KPA, which is all that can be run.',
+  'cli.config.other-revisions': 'drowse: {place} has {count} revisions; the first one, {name}, is run.',
+  'cli.config-too-large': 'drowse: {place} is too large for a configuration: at most {limit} kB are read.',
+  'cli.config-binary': 'drowse: {place} is not text.',
+  'cli.config-encoding': 'drowse: {place} is not UTF-8. Save it as UTF-8.',
   'cli.refused': 'drowse: {place}: {sentence}',
   'cli.refused.more': { one: '{sentence} (and {count} more)', other: '{sentence} (and {count} more)' },
   'cli.stdin': 'standard input',

@@ -1,5 +1,6 @@
 import { cli } from './cli.ts';
 import { curve } from './curve.ts';
+import { diagnostics } from './diagnostics.ts';
 import { fields } from './fields.ts';
 import { page } from './page.ts';
 import { problems } from './problems.ts';
@@ -20,6 +21,7 @@ export const english = {
   ...fields,
   ...problems,
   ...cli,
+  ...diagnostics,
   ...replay,
 } as const satisfies Record<string, Entry>;
 export type TextKey = keyof typeof english;

@@ -1,0 +1,63 @@
+/**
+ * A configuration file as a tree that knows where in the text each part stands. Tables are Maps, so no key of a file,
+ * `__proto__` included, reaches a prototype.
+ */
+export type Node = TableNode | ListNode | ScalarNode;
+
+/** Offsets into the text, the end excluded. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Entry {
+  readonly key: Span;
+  readonly value: Node;
+}
+
+export interface TableNode {
+  readonly kind: 'table';
+  readonly entries: ReadonlyMap<string, Entry>;
+  readonly span: Span;
+}
+
+export interface ListNode {
+  readonly kind: 'list';
+  readonly items: readonly Node[];
+  readonly span: Span;
+}
+
+export interface ScalarNode {
+  readonly kind: 'scalar';
+  /** Dates are kept as they are written. */
+  readonly value: string | number | boolean | null;
+  readonly span: Span;
+}
+
+/** The node below `table` along `path`, or undefined where something on the way is absent or no table. */
+export function nodeAt(node: Node | undefined, ...path: readonly string[]): Node | undefined {
+  let at = node;
+  for (const name of path) at = at?.kind === 'table' ? at.entries.get(name)?.value : undefined;
+  return at;
+}
+
+export const tableAt = (node: Node | undefined, ...path: readonly string[]): TableNode | undefined => {
+  const found = nodeAt(node, ...path);
+  return found?.kind === 'table' ? found : undefined;
+};
+
+export const entriesOf = (node: Node | undefined): readonly (readonly [string, Entry])[] =>
+  node?.kind === 'table' ? [...node.entries] : [];
+
+export const scalarAt = (node: Node | undefined, ...path: readonly string[]): ScalarNode | undefined => {
+  const found = nodeAt(node, ...path);
+  return found?.kind === 'scalar' ? found : undefined;
+};
+
+/** The strings of a list; what is no string is passed over. */
+export const stringsOf = (node: Node | undefined): readonly string[] =>
+  node?.kind !== 'list'
+    ? []
+    : node.items.flatMap((item) =>
+        item.kind === 'scalar' && typeof item.value === 'string' ? [item.value] : [],
+      );
