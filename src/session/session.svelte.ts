@@ -12,6 +12,7 @@ import { isNoScenario, type Opened } from './opened.ts';
 import { Notices } from './notices.svelte.ts';
 import type { Playback } from './playback.svelte.ts';
 import type { Notice, PreferencesApi, SessionApi } from './session-api.ts';
+import { Timing } from './timing.ts';
 
 export interface SessionParts {
   readonly runner: Runner;
@@ -27,6 +28,7 @@ export interface SessionParts {
 export class Session implements SessionApi {
   readonly #parts: SessionParts;
   readonly #notices = new Notices();
+  readonly #timing = new Timing();
   #history: History<Scenario>;
   #view = $state.raw<TraceView | null>(null);
   #viewScenario = $state.raw<Scenario | null>(null);
@@ -144,8 +146,7 @@ export class Session implements SessionApi {
     };
     this.#isRunning = true;
     this.#progress = -1;
-    // User Timing, for the bench and for anybody's profiler: from an edit to the run on screen.
-    performance.mark('drowse:edit', { detail: job });
+    this.#timing.edited(job);
     // Whatever the views put into the document, only plain data crosses to the worker.
     this.#parts.runner.run($state.snapshot(scenario), {
       progress: (share) => {
@@ -154,7 +155,7 @@ export class Session implements SessionApi {
       done: (trace) => {
         ends();
         this.#show(trace, scenario, opening);
-        performance.mark('drowse:show', { detail: job });
+        this.#timing.shown(job, job === this.#newest);
       },
       refused: (problems) => {
         ends();

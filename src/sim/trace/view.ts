@@ -17,24 +17,38 @@ function upTo(column: Float64Array, count: number, value: number): number {
   return low;
 }
 
-/** Readers over one trace. Built once per run; indexes are made here, questions are answered in seconds. */
+/** A value made when it is first asked for. */
+function lazily<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+/**
+ * Readers over one trace; questions are answered in seconds. An index is made at its first question: while a knob is
+ * dragged a run may be replaced before anybody asks.
+ */
 export function viewOf(trace: Trace): TraceView {
   const { requests, strays, intervals, hops, decisions, instances } = trace;
-  const openRequests = new OpenIndex({ count: requests.count, start: requests.arrival, end: requests.end });
-  const openStrays = new OpenIndex({ count: strays.count, start: strays.dispatch, end: strays.end });
-  const rowsOf = intervalRows(trace);
-  const ends = endsByOutcome(trace);
-  const hopsOf = hopRows(trace);
-  const changes = Float64Array.from(
-    new Set([
-      ...intervals.start.subarray(0, intervals.count),
-      ...decisions.time.subarray(0, decisions.count),
-      ...hops.time.subarray(0, hops.count),
-    ]),
-  ).sort();
+  const openRequests = lazily(
+    () => new OpenIndex({ count: requests.count, start: requests.arrival, end: requests.end }),
+  );
+  const openStrays = lazily(
+    () => new OpenIndex({ count: strays.count, start: strays.dispatch, end: strays.end }),
+  );
+  const intervalsByInstance = lazily(() => intervalRows(trace));
+  const ends = lazily(() => endsByOutcome(trace));
+  const hopsByRequest = lazily(() => hopRows(trace));
+  const hopsOf = (request: number): readonly number[] => hopsByRequest().get(request) ?? [];
+  // All three ascend already; each is searched by itself.
+  const changes = [
+    { time: intervals.start, count: intervals.count },
+    { time: decisions.time, count: decisions.count },
+    { time: hops.time, count: hops.count },
+    { time: requests.arrival, count: requests.count },
+  ];
 
   const intervalAt = (instance: number, at: number): number => {
-    const rows = rowsOf[instance]!;
+    const rows = intervalsByInstance()[instance]!;
     let low = 0;
     let high = rows.length;
     while (low < high) {
@@ -51,7 +65,7 @@ export function viewOf(trace: Trace): TraceView {
     const inApp: { request: number; instance: number }[] = [];
     const load = new Int32Array(instances.count);
     let total = 0;
-    openRequests.forEachOpen(at, (request) => {
+    openRequests().forEachOpen(at, (request) => {
       total++;
       const dispatch = requests.dispatch[request]!;
       const instance = requests.instance[request]!;
@@ -65,7 +79,7 @@ export function viewOf(trace: Trace): TraceView {
           instance: waitsFor(request, at, instance),
         });
     });
-    openStrays.forEachOpen(at, (row) => {
+    openStrays().forEachOpen(at, (row) => {
       const instance = strays.instance[row]!;
       load[instance] = load[instance]! + 1;
     });
@@ -84,17 +98,22 @@ export function viewOf(trace: Trace): TraceView {
 
   const nextMoment = (t: number): number => {
     const at = micros(t);
-    const arrival = requests.arrival[upTo(requests.arrival, requests.count, at)] ?? Infinity;
-    const change = changes[upTo(changes, changes.length, at)] ?? Infinity;
-    const next = Math.min(arrival, change);
+    let next = Infinity;
+    for (const { time, count } of changes) {
+      const row = upTo(time, count, at);
+      if (row < count) next = Math.min(next, time[row]!);
+    }
     return next === Infinity ? secondsOf(trace.horizon) : secondsOf(next);
   };
 
   const previousMoment = (t: number): number => {
     const at = micros(t) - 1;
-    const arrival = requests.arrival[upTo(requests.arrival, requests.count, at) - 1] ?? 0;
-    const change = changes[upTo(changes, changes.length, at) - 1] ?? 0;
-    return secondsOf(Math.max(arrival, change, 0));
+    let previous = 0;
+    for (const { time, count } of changes) {
+      const row = upTo(time, count, at) - 1;
+      if (row >= 0) previous = Math.max(previous, time[row]!);
+    }
+    return secondsOf(previous);
   };
 
   return {
@@ -104,7 +123,7 @@ export function viewOf(trace: Trace): TraceView {
       const row = intervalAt(instance, micros(t));
       // A lane that no pod has used yet.
       if (row < 0) {
-        const until = secondsOf(intervals.start[rowsOf[instance]![0]!]!);
+        const until = secondsOf(intervals.start[intervalsByInstance()[instance]![0]!]!);
         return { state: 'gone', since: 0, until, planned: -1, phase: -1, load: 0 };
       }
       return {
@@ -119,10 +138,11 @@ export function viewOf(trace: Trace): TraceView {
     openAt,
     countsAt: (t) => {
       const at = micros(t);
-      return Float64Array.from(ends, (column, outcome) =>
+      const columns = ends();
+      return Float64Array.from(columns, (column, outcome) =>
         outcome === OPEN
-          ? openRequests.startedBy(at) -
-            ends.reduce((sum, c, o) => (o === OPEN ? sum : sum + upTo(c, c.length, at)), 0)
+          ? openRequests().startedBy(at) -
+            columns.reduce((sum, c, o) => (o === OPEN ? sum : sum + upTo(c, c.length, at)), 0)
           : upTo(column, column.length, at),
       );
     },
@@ -177,7 +197,7 @@ function endsByOutcome(trace: Trace): readonly Float64Array[] {
 }
 
 /** Rows of the hop columns by request, in time order. */
-function hopRows(trace: Trace): (request: number) => readonly number[] {
+function hopRows(trace: Trace): ReadonlyMap<number, readonly number[]> {
   const { hops } = trace;
   const byRequest = new Map<number, number[]>();
   for (let i = 0; i < hops.count; i++) {
@@ -186,7 +206,7 @@ function hopRows(trace: Trace): (request: number) => readonly number[] {
     if (rows) rows.push(i);
     else byRequest.set(request, [i]);
   }
-  return (request) => byRequest.get(request) ?? [];
+  return byRequest;
 }
 
 function storyOf(trace: Trace, request: number, rows: readonly number[]): readonly StoryStep[] {

@@ -19,6 +19,14 @@ export const groupWord = (t: Text, group: string): string => textIfAny(t, `group
 export const columnLabel = (t: Text, list: string, column: string): string =>
   fieldLabel(t, `${list}.${column}`);
 
+/** What a column offers, each by its word. */
+export const choicesOf = (
+  t: Text,
+  list: string,
+  { name, choices }: { readonly name: string; readonly choices: readonly string[] },
+): readonly { readonly value: string; readonly label: string }[] =>
+  choices.map((value) => ({ value, label: choiceWord(t, `${list}.${name}`, value) }));
+
 /** A cell as it reads while nobody types; the end of the run and the like have words of their own. */
 export function cellWord(
   t: Text,
