@@ -1,36 +1,62 @@
 import { readFileSync, statSync } from 'node:fs';
 import { checkScenario } from '../scenario/check.ts';
-import type { Scenario } from '../scenario/document.ts';
+import type { FlyRegion, Scenario } from '../scenario/document.ts';
 import { setPath } from '../scenario/path.ts';
 import { presetById, PRESETS } from '../scenario/presets.ts';
 import type { Problem } from '../scenario/problem.ts';
+import { machinesIn } from '../share/config/fly-toml/machines.ts';
+import { configKind, type ConfigKind } from '../share/config/kind.ts';
 import { decodeLink } from '../share/decode.ts';
 import type { Arguments } from './arguments.ts';
+import { configFile } from './config-file.ts';
+import { configScenario } from './config-source.ts';
 import { format, sentenceOf, text, type Io, type Result } from './io.ts';
 
 export interface Source {
   readonly scenario: Scenario;
   /** What a link did not say clearly. */
   readonly notes: readonly Problem[];
+  /** Does it come from a fly.toml or Knative YAML? */
+  readonly isConfig?: boolean;
 }
 
 /** Options that go with a SOURCE. */
 export const SOURCE_OPTIONS = {
   set: { type: 'string', multiple: true },
   seed: { type: 'string' },
+  machines: { type: 'string' },
 } as const;
 
 const MEGABYTE = 1_000_000;
 const MAX_FILE_MB = 50;
 
-/** Reads SOURCE (a preset id, a link, a file, `-`) and applies --set in order, then --seed. */
+/** Reads SOURCE (a preset id, a link, a file, a configuration, `-`) and applies --set in order, then --seed. */
 export function sourceOf(command: string, args: Arguments, io: Io): Result<Source> {
   const [given] = args.positionals;
   if (given === undefined) return { refusal: text('cli.no-source', { command }) };
-  const read = readSource(given, io);
+  const machines = machinesFrom(args.one('machines'), io);
+  if ('refusal' in machines) return machines;
+  const read = readSource(given, machines.value, io);
   if ('refusal' in read) return read;
   const seed = args.one('seed');
-  return withSettings(read.value, [...args.all('set'), ...(seed === undefined ? [] : [`seed=${seed}`])]);
+  const set = withSettings(read.value, [...args.all('set'), ...(seed === undefined ? [] : [`seed=${seed}`])]);
+  if ('refusal' in set) return set;
+  const { platform, fly } = set.value.scenario;
+  // a fly.toml does not say, and a number made up would be believed
+  if (read.value.isConfig && platform === 'fly' && fly.regions.length === 0) {
+    const values = { place: nameOf(given), region: fly.primaryRegion || 'fra' };
+    return { refusal: text('cli.config.no-machines', values) };
+  }
+  return set;
+}
+
+/** The output of `fly machine list --json`, where it is given. */
+function machinesFrom(given: string | undefined, io: Io): Result<readonly FlyRegion[] | undefined> {
+  if (given === undefined) return { value: undefined };
+  const read = configFile(given, io);
+  if ('refusal' in read) return read;
+  const machines = machinesIn(read.value);
+  return machines ? { value: machines } : { refusal: text('cli.config.no-machine-list', { place: given }) };
 }
 
 function withSettings(source: Source, settings: readonly string[]): Result<Source> {
@@ -46,22 +72,51 @@ function withSettings(source: Source, settings: readonly string[]): Result<Sourc
   return { value: { ...source, scenario } };
 }
 
-function readSource(given: string, io: Io): Result<Source> {
+function readSource(given: string, machines: readonly FlyRegion[] | undefined, io: Io): Result<Source> {
   const preset = presetById(given);
   if (preset) return { value: { scenario: preset.scenario, notes: [] } };
   if (isLink(given)) return fromLink(given);
-  if (given === '-') return fromText(io.stdin(), nameOf(given));
+  const read = (content: string): Result<Source> => {
+    const kind = kindOf(given, content);
+    return kind ? fromConfig(kind, content, nameOf(given), machines, io) : fromText(content, nameOf(given));
+  };
+  if (given === '-') return read(io.stdin());
   try {
     const megabytes = statSync(given).size / MEGABYTE;
     if (megabytes > MAX_FILE_MB) {
       const values = { place: given, count: format.number(megabytes, 0), limit: MAX_FILE_MB };
       return { refusal: text('cli.file-too-large', values) };
     }
-    return fromText(readFileSync(given, 'utf8'), given);
+    return read(readFileSync(given, 'utf8'));
   } catch {
     const presets = PRESETS.map(({ id }) => id).join(', ');
     return { refusal: text('cli.no-such-source', { value: given, presets }) };
   }
+}
+
+/** A configuration, unless it is a link or a scenario: those are what `drowse` itself writes. */
+function kindOf(given: string, content: string): ConfigKind | undefined {
+  if (/\.(toml|ya?ml)$/i.test(given)) return configKind(given, content);
+  const trimmed = content.trim();
+  // a comment in the first line looks like a link, but a link has no blanks
+  if (isLink(trimmed) && !/\s/.test(trimmed)) return undefined;
+  return trimmed.startsWith('{') && !/"(apiVersion|kind)"\s*:/.test(trimmed)
+    ? undefined
+    : configKind('', content);
+}
+
+function fromConfig(
+  kind: ConfigKind,
+  content: string,
+  place: string,
+  machines: readonly FlyRegion[] | undefined,
+  io: Io,
+): Result<Source> {
+  const read = configScenario(kind, content, place, machines, io);
+  if ('refusal' in read) return read;
+  const { scenario, problems } = read.value;
+  if (problems.length > 0) return { refusal: refusalOf(problems, place) };
+  return { value: { scenario, notes: [], isConfig: true } };
 }
 
 /** What a sentence calls a SOURCE. */
