@@ -4,19 +4,19 @@ import type { TextKey, Values } from '../../text/text.ts';
 import { clockDigits, clockWords, wholeDigits } from './clock-words.ts';
 import type { WordContext } from './words.ts';
 
-/** The word of a pod's state; where kubectl has one, that one. */
-export function podState({ look, state }: WindowPicture, { text }: WordContext): string {
+/** The word of a pod's state, from the longest form to the shortest; where kubectl has one, that one. */
+export function podState({ look, state }: WindowPicture, { text }: WordContext): readonly string[] {
   switch (look) {
     case 'hard':
-      return text('stage.pod.full');
+      return [text('stage.pod.full')];
     case 'draining':
-      return text('stage.pod.terminating');
+      return [text('stage.pod.terminating'), text('stage.pod.terminating.short')];
     case 'failed':
-      return text('stage.pod.failed');
+      return [text('stage.pod.failed')];
     case 'created':
-      return text('stage.pod.created');
+      return [text('stage.pod.created')];
     default:
-      return text(POD_STARTS.includes(state) ? (`stage.pod.${state}` as TextKey) : 'stage.pod.ready');
+      return [text(POD_STARTS.includes(state) ? (`stage.pod.${state}` as TextKey) : 'stage.pod.ready')];
   }
 }
 
@@ -57,7 +57,7 @@ export function podDetails(window: WindowPicture, context: WordContext): readonl
     case 'booting':
       return [
         text(stepDetail(window)),
-        text('stage.podDetail.step', { step: podStep(window, context)[0]!, clock }),
+        ...podStep(window, context).map((step) => text('stage.podDetail.step', { step, clock })),
         clock,
       ];
     case 'early':

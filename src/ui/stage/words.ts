@@ -37,7 +37,7 @@ export function stateInk(look: Look): string {
 /** The state's word, from the longest form to the shortest. */
 export function stateWords(window: WindowPicture, context: WordContext): readonly string[] {
   const { text, config } = context;
-  if (context.isPods) return [podState(window, context), podShort(window, context)];
+  if (context.isPods) return [...podState(window, context), podShort(window, context)];
   const atSoft = window.look === 'soft' && window.load <= config.softLimit;
   const long = text((atSoft ? 'stage.state.atSoft' : `stage.state.${window.look}`) as TextKey);
   return [long, shortWord(window, context)];
@@ -125,12 +125,12 @@ export function ringWords(window: WindowPicture, context: WordContext): readonly
 function machineStep({ look, phase }: WindowPicture, { text, phases }: WordContext): string {
   switch (look) {
     case 'starting':
+    case 'restarting':
       return text('stage.detail.vmStart');
     case 'resuming':
       return text('stage.detail.resume');
-    case 'restarting':
     case 'replacing':
-      return text(`stage.state.${look}`);
+      return text('stage.detail.update');
     default:
       return phases[phase] ?? text('stage.state.booting');
   }

@@ -55,6 +55,42 @@ describe('the look of a window', () => {
   });
 });
 
+describe('a machine that nobody is sent to yet', () => {
+  const states: Interval[] = [
+    ['booting', 0, 10],
+    ['ready', 10, 14],
+    ['draining', 60, 3],
+  ];
+  const run = stageRun(viewOf(handTrace({ horizon: 90, machines: [states] })));
+  test.each([
+    [9.9, 'booting', 9.9, 10],
+    [10, 'checking', 0, 14],
+    [15, 'checking', 5, 14],
+    [24, 'ready', 14, 14],
+    [50, 'ready', 40, 14],
+    [61, 'draining', 1, 3],
+  ])('at %d s is %s, for %d of %d s', (t, look, seconds, ofSeconds) => {
+    expect(at(run, 0, t)).toMatchObject({ look, ofSeconds });
+    expect(at(run, 0, t).seconds).toBeCloseTo(seconds, 9);
+  });
+
+  test('has the clock of its checks, and loses it with them', () => {
+    expect([15, 30].map((t) => at(run, 0, t).arcs)).toEqual([[14], []]);
+  });
+});
+
+test.each([
+  ['restarting', 4, [4]],
+  ['replacing', 6, [6]],
+  ['unreachable', -1, []],
+  ['failed', -1, []],
+] as const)('a machine that is %s looks like it', (state, planned, arcs) => {
+  const now: Interval = planned < 0 ? [state, 10] : [state, 10, planned];
+  const machines: Interval[][] = [[['ready', 0], now]];
+  const run = stageRun(viewOf(handTrace({ horizon: 12, machines })));
+  expect(at(run, 0, 11)).toMatchObject({ state, look: state, seconds: 1, arcs });
+});
+
 describe('clocks', () => {
   test('a boot has one arc per phase and counts from its first phase', () => {
     const { arcs, seconds, ofSeconds, phase } = at(busy, 3, 609);

@@ -77,6 +77,10 @@ test.each<[Partial<WindowPicture>, string, string, readonly string[]]>([
     ['woken by a request', '0.3/0.45 s'],
   ],
   [{ look: 'stopping', seconds: 2, ofSeconds: 5 }, 'stopping', 'stops', ['2/5 s']],
+  [{ look: 'checking', seconds: 5, ofSeconds: 14 }, 'checks', '5/14', ['5/14 s']],
+  [{ look: 'restarting', seconds: 1, ofSeconds: 4 }, 'restarting', 'restart', ['1/4 s']],
+  [{ look: 'replacing', seconds: 1, ofSeconds: 6 }, 'replacing', 'repl.', ['1/6 s']],
+  [{ look: 'unreachable', seconds: 61 }, 'unreachable', 'lost', ['for 1:01']],
   [{ look: 'suspended' }, 'suspended', 'susp.', ['snapshot 512 MB', 'snapshot']],
 ])('%j is called %s, %s in short, with %j below', (part, word, short, lines) => {
   expect(stateWords(window(part), context)[0]).toBe(word);
