@@ -35,8 +35,8 @@ export interface Traffic {
   readonly gatewayPatienceSeconds: number;
   /** How long an idle connection is kept open; 0 = it is closed with the answer. */
   readonly keepAliveSeconds: number;
-  /** Do requests share connections, as behind a CDN? */
-  readonly sharedConnections: boolean;
+  /** Servers of a CDN in front that keep connections, each its own; 0 = each request brings its own. */
+  readonly connectionPools: number;
   /** Share of requests whose body is too large to be sent again. */
   readonly largeBodyPercent: number;
 }

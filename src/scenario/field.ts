@@ -69,6 +69,7 @@ export type Unit =
   | 'scanners'
   | 'pods'
   | 'connections'
+  | 'servers'
   | 'starts'
   | 'restarts'
   | 'usdPerHour'

@@ -69,7 +69,7 @@ function trafficInput({ traffic }: Scenario): TrafficInput {
       cancelsWork: traffic.giveUpCancelsWork,
       gatewayPatience: micros(traffic.gatewayPatienceSeconds),
       keepAlive: micros(traffic.keepAliveSeconds),
-      sharedConnections: traffic.sharedConnections,
+      connectionPools: traffic.connectionPools,
       largeBodyShare: traffic.largeBodyPercent / 100,
     },
   };

@@ -4,8 +4,8 @@ import type { Scenario } from '../document.ts';
 const HOUR = 3600;
 
 /**
- * Load counted in connections, as Fly does unless told otherwise, behind a CDN whose many servers each keep their
- * connection open for a minute: a request or two are ever under way, but seven idle connections are load, sometimes
+ * Load counted in connections, as Fly does unless told otherwise, behind a CDN of twenty servers that each keep
+ * their connection open for a minute: a request or two are ever under way, but nine idle connections are load, sometimes
  * twelve (that idle ones count is inferred). At each crossing of the soft limit a Machine is woken, and a pass stops one.
  */
 export const cdnIdle: Scenario = {
@@ -15,10 +15,11 @@ export const cdnIdle: Scenario = {
   traffic: {
     ...DEFAULT_SCENARIO.traffic,
     curve: [
-      { atSeconds: 0, rps: 0.12 },
-      { atSeconds: 6 * HOUR, rps: 0.12 },
+      { atSeconds: 0, rps: 0.2 },
+      { atSeconds: 6 * HOUR, rps: 0.2 },
     ],
     keepAliveSeconds: 60,
+    connectionPools: 20,
   },
   fly: {
     ...DEFAULT_SCENARIO.fly,

@@ -14,9 +14,9 @@ export const lifecycleFields = {
   'field.traffic.keepAliveSeconds': 'Idle connections live',
   'help.traffic.keepAliveSeconds':
     'How long a connection stays open after its last answer. Where load is counted in connections, idle ones are load: they keep machines up.',
-  'field.traffic.sharedConnections': 'Connections are shared',
-  'help.traffic.sharedConnections':
-    'Behind a CDN many users’ requests come over the same few connections; without one each client brings its own.',
+  'field.traffic.connectionPools': 'Servers of the CDN',
+  'help.traffic.connectionPools':
+    'Each keeps connections of its own, which many users’ requests share. Without a CDN each request brings its own.',
   'field.traffic.largeBodyPercent': 'Large bodies',
   'help.traffic.largeBodyPercent':
     'Share of requests above 10 MB. The proxy does not keep them, so it cannot send them to another machine: 502 where others move on.',
@@ -220,6 +220,7 @@ export const lifecycleFields = {
   'help.fly.cpuRefillsAsleep': 'Not published. If not, a machine that only boots and sleeps runs dry.',
 
   'unit.connections': { one: 'connection', other: 'connections' },
+  'unit.servers': { one: 'server', other: 'servers' },
   'unit.starts': { one: 'start', other: 'starts' },
   'unit.restarts': { one: 'restart', other: 'restarts' },
 
@@ -273,6 +274,7 @@ export const lifecycleFields = {
   'choice.fly.interventions.kind.store': 'the store',
 
   'special.traffic.keepAliveSeconds': 'not at all',
+  'special.traffic.connectionPools': 'no CDN',
   'special.workload.firstTouchRequests': 'none',
   'special.fly.apiRate': 'no limit',
   'special.fly.exitsWhenIdleSeconds': 'never',
