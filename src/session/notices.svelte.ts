@@ -31,6 +31,11 @@ export class Notices {
     }
   }
 
+  /** A run is there again: what no other worker had taken over is over. */
+  recover(): void {
+    if (this.#list.some(({ fault }) => fault?.recovered === false)) this.withdraw('fault');
+  }
+
   /** Takes one sentence back, and its notice when nothing else is left in it. */
   retract(code: Problem['code']): void {
     this.#list = this.#list.flatMap((notice) => {

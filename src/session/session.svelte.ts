@@ -174,6 +174,7 @@ export class Session implements SessionApi {
     this.#viewScenario = scenario;
     this.#parts.playback.show(view, opening !== null);
     this.#notices.withdraw('problem');
+    this.#notices.recover();
     if (opening !== null) this.#recognise(trace, opening);
     if (this.#opening === opening) this.#opening = null;
     // The link names the run it was made with.

@@ -127,7 +127,8 @@ export const page = {
   'fault.simulation-threw': 'The simulation met a fault of its own.',
   'fault.out-of-memory': 'The browser ran out of memory for this run.',
   'fault.recovered': 'A fresh one has taken over.',
-  'fault.notRecovered': 'Reload the page to go on; your scenario is in the link.',
+  'fault.notRecovered':
+    'The last good run stays on screen, your scenario is kept, and the next edit tries again.',
 
   // keys
   'keys.title': 'Keyboard',
