@@ -1,6 +1,6 @@
 import { makeFormat } from '../text/format.ts';
 import { problemSentence } from '../text/problem-sentence.ts';
-import { makeText } from '../text/text.ts';
+import { makeTerminalText } from '../text/terminal.ts';
 import type { Problem } from '../scenario/problem.ts';
 
 /** What a command writes to and reads from; tests bring their own. */
@@ -10,8 +10,7 @@ export interface Io {
   stdin(): string;
 }
 
-/** A terminal speaks English. */
-export const text = makeText('en');
+export const text = makeTerminalText();
 export const format = makeFormat('en');
 
 export const sentenceOf = (problem: Problem): string => problemSentence(text, format, problem);

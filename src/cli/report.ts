@@ -2,7 +2,8 @@ import type { Scenario } from '../scenario/document.ts';
 import type { Series } from '../sim/trace/series.ts';
 import type { Summary } from '../sim/trace/summary.ts';
 import type { Trace } from '../sim/trace/trace.ts';
-import { textIfAny, type TextKey } from '../text/text.ts';
+import type { TerminalKey } from '../text/terminal.ts';
+import { textIfAny } from '../text/text.ts';
 import { aligned, format, text } from './io.ts';
 
 type Line = readonly [string, string];
@@ -121,10 +122,11 @@ export function seriesReport(series: Series): string {
   return plain(aligned([columns.map(([name]) => name), ...rows]));
 }
 
-const line = (name: TextKey, sentence: TextKey, values: Readonly<Record<string, string | number>>): Line => [
-  text(name),
-  text(sentence, values),
-];
+const line = (
+  name: TerminalKey,
+  sentence: TerminalKey,
+  values: Readonly<Record<string, string | number>>,
+): Line => [text(name), text(sentence, values)];
 const count = (value: number | null): string =>
   value === null ? text('cli.run.none') : format.number(value);
 const inSeconds = (figures: Readonly<Record<string, number>>): Record<string, string> =>

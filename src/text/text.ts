@@ -1,4 +1,4 @@
-import { english, type Catalogue, type TextKey } from './en/index.ts';
+import { english, type Catalogue, type Entry, type TextKey } from './en/index.ts';
 import { pseudo } from './pseudo.ts';
 
 export type { TextKey };
@@ -14,13 +14,21 @@ export type Language = (typeof LANGUAGES)[number];
  */
 export type Text = (key: TextKey, values?: Values) => string;
 
-const catalogues: Readonly<Record<Language, Catalogue>> = { en: english, pseudo: pseudo(english) };
+const catalogues: Readonly<Record<Language, () => Catalogue>> = {
+  en: () => english,
+  pseudo: () => pseudo(english),
+};
 
-export function makeText(language: Language): Text {
-  const catalogue = catalogues[language];
+export const makeText = (language: Language): Text => textOf(catalogues[language](), language);
+
+/** The sentences of any catalogue. */
+export function textOf<Key extends string>(
+  catalogue: Readonly<Record<Key, Entry>>,
+  language: Language,
+): (key: Key, values?: Values) => string {
   const plural = new Intl.PluralRules(language === 'pseudo' ? 'en' : language);
   return (key, values = {}) => {
-    const entry = catalogue[key];
+    const entry: Entry = catalogue[key];
     const sentence =
       typeof entry === 'string'
         ? entry

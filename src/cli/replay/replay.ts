@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeText } from '../../text/text.ts';
+import { makeTerminalText } from '../../text/terminal.ts';
 import { RECORDINGS } from './recordings.ts';
 import { Tally } from './tally.ts';
 
@@ -17,7 +17,7 @@ export function replay(dir: string, print: (line: string) => void): number {
     key: 'replay.no-directory' | 'replay.no-recordings' | 'replay.not-a-recording',
     place: string,
   ): number => {
-    process.stderr.write(`${makeText('en')(key, { place })}\n`);
+    process.stderr.write(`${makeTerminalText()(key, { place })}\n`);
     return 2;
   };
   const files = recordingsIn(dir);

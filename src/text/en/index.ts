@@ -1,17 +1,15 @@
-import { cli } from './cli.ts';
 import { curve } from './curve.ts';
 import { diagnostics } from './diagnostics.ts';
 import { fields } from './fields.ts';
 import { page } from './page.ts';
 import { problems } from './problems.ts';
-import { replay } from './replay.ts';
 import { stage } from './stage.ts';
 import { timelines } from './timelines.ts';
 import { why } from './why.ts';
 
 export type Entry = string | { readonly one?: string; readonly other: string };
 
-/** Every visible sentence in English. Keys are `area.name`; each area has a file of its own. */
+/** Every sentence of the page in English (terminal.ts adds those of the command line). Keys are `area.name`; each area has a file of its own. */
 export const english = {
   ...page,
   ...stage,
@@ -20,9 +18,7 @@ export const english = {
   ...why,
   ...fields,
   ...problems,
-  ...cli,
   ...diagnostics,
-  ...replay,
 } as const satisfies Record<string, Entry>;
 export type TextKey = keyof typeof english;
 export type Catalogue = Readonly<Record<TextKey, Entry>>;

@@ -1,7 +1,6 @@
 import type { Scenario } from '../../scenario/document.ts';
 import { encodeLink } from '../../share/encode.ts';
 import { linkableCopy } from '../../share/linkable-copy.ts';
-import { MODEL_REVISION } from '../../sim/model-revision.ts';
 
 export interface CopyOffer {
   readonly scenario: Scenario;
@@ -10,10 +9,10 @@ export interface CopyOffer {
   readonly errorRps: number;
 }
 
-/** The simplified copy to offer for a scenario without a link; null where the copy has none either. */
-export function copyOffer(from: Scenario): CopyOffer | null {
+/** The simplified copy to offer for a scenario without a link; null where the copy has none either. The model's revision is part of a link. */
+export function copyOffer(from: Scenario, modelRevision: number): CopyOffer | null {
   const { scenario, errorRps } = linkableCopy(from);
-  if (typeof encodeLink(scenario, { modelRevision: MODEL_REVISION }) !== 'string') return null;
+  if (typeof encodeLink(scenario, { modelRevision }) !== 'string') return null;
   return { scenario, points: scenario.traffic.curve.length, errorRps: roundedUp(errorRps) };
 }
 

@@ -13,7 +13,7 @@ const withCurve = (points: number): Scenario => ({
 
 describe('a copy that a link can carry', () => {
   test('has 64 points and says how far it is off', () => {
-    const offer = copyOffer(withCurve(300));
+    const offer = copyOffer(withCurve(300), 1);
     expect(offer?.points).toBe(64);
     expect(offer?.errorRps).toBeGreaterThan(0);
     expect(offer?.errorRps).toBeLessThanOrEqual(1.2);
@@ -27,7 +27,7 @@ describe('a copy that a link can carry', () => {
       own: true,
     }));
     const scenario = withCurve(300);
-    expect(copyOffer({ ...scenario, traffic: { ...scenario.traffic, bursts } })).toBeNull();
+    expect(copyOffer({ ...scenario, traffic: { ...scenario.traffic, bursts } }, 1)).toBeNull();
   });
 });
 
