@@ -1,3 +1,5 @@
+import { whyKnative } from './why-knative.ts';
+
 /** Decisions and life stories: what the platform saw, with its numbers in place. */
 export const why = {
   'why.previous': 'Previous decision',
@@ -209,4 +211,6 @@ export const why = {
   'why.life.restarting': 'its process died, restarts',
   'why.life.replacing': 'gets the new version',
   'why.life.for': '{what}, for {long}',
+
+  ...whyKnative,
 } as const;

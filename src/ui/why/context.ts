@@ -11,8 +11,13 @@ export interface WhyContext {
   readonly text: Text;
 }
 
-/** Instances are numbered from 1, as on the stage. */
+/** Machines are numbered from 1, as on the stage. */
 export const instanceName = (instance: number): string => `m${instance + 1}`;
+/** Pods too, by the row they are drawn in: their own names are long and random, and a row has many in its time. */
+export const podName = (instance: number): string => `p${instance + 1}`;
+export const isKnative = (view: TraceView): boolean => view.trace.platform === 'knative';
+export const nameIn = (view: TraceView, instance: number): string =>
+  isKnative(view) ? podName(instance) : instanceName(instance);
 
 /** An upstream name inside a sentence: set as code, never translated. */
 export const upstream = (name: string): string => `\`${name}\``;

@@ -20,25 +20,53 @@ export type Token =
       readonly meaning: ChipMeaning;
       /** The instances it counts, where they are known. */
       readonly counts: readonly number[];
+      /** Stands below it. */
+      readonly caption?: Said;
     };
 export const word = (key: TextKey): Token => ({ kind: 'word', key });
 export const sign = (text: string): Token => ({ kind: 'sign', sign: text });
-export const chip = (value: string, meaning: ChipMeaning, counts: readonly number[] = []): Token => ({
+type Chip = Extract<Token, { readonly kind: 'chip' }>;
+export const chip = (value: string, meaning: ChipMeaning, counts: readonly number[] = []): Chip => ({
   kind: 'chip',
   value,
   meaning,
   counts,
 });
 
-/** `left = tokens`; a line without a left side continues the one above. */
+export const captioned = (token: Chip, key: TextKey, values: Values = {}): Chip => ({
+  ...token,
+  caption: say(key, values),
+});
+
+/** `left = tokens`; a line without a left side continues the one above. A name stands alone: nothing equals it. */
 export interface FormulaLine {
   readonly left: TextKey | null;
+  readonly isName?: boolean;
   readonly tokens: readonly Token[];
+}
+
+/** Which of the autoscaler's two modes it is in, for the diagram of them. */
+export interface ModeNow {
+  readonly isPanicking: boolean;
+  readonly threshold: number;
+  readonly stableWindowSeconds: number;
 }
 
 export interface Explanation {
   readonly title: Said;
   readonly formula: readonly FormulaLine[];
   readonly sentences: readonly Said[];
-  readonly source: { readonly grade: Grade; readonly doc: string };
+  readonly source: {
+    readonly grade: Grade;
+    readonly doc: string;
+    /** The file of the platform's own code that `doc` leads to. */
+    readonly file?: string;
+  };
+  /** Where the platform's documentation and its code are of two minds. */
+  readonly notes?: readonly Said[];
+  /** What the platform itself writes at this moment: log lines, reasons of conditions. */
+  readonly logs?: readonly string[];
+  /** What happens next if nobody comes. */
+  readonly next?: Said;
+  readonly mode?: ModeNow;
 }

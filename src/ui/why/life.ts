@@ -1,7 +1,8 @@
 import type { StateName } from '../../sim/trace/trace.ts';
 import type { TextKey } from '../../text/text.ts';
-import type { WhyContext } from './context.ts';
+import { isKnative, type WhyContext } from './context.ts';
 import { say, type Said } from './explanation.ts';
+import { podLife } from './knative/pod-life.ts';
 
 /** One stay of a machine in a state, for its life story. */
 export interface LifeLine {
@@ -36,10 +37,10 @@ const stateKey = (state: StateName): TextKey => `why.life.${state}` as TextKey;
 function lifeLine(instance: number, t: number, { view, scenario }: WhyContext): LifeLine {
   const { state, since, until, phase } = view.instanceAt(instance, t);
   const name = state === 'booting' ? scenario.workload.boot[phase]?.name : undefined;
-  return {
-    from: since,
-    to: until,
-    state,
-    said: name ? say('why.life.bootingPhase', { phase: name }) : say(stateKey(state)),
-  };
+  const said = isKnative(view)
+    ? podLife(state, name)
+    : name
+      ? say('why.life.bootingPhase', { phase: name })
+      : say(stateKey(state));
+  return { from: since, to: until, state, said };
 }

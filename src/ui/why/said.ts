@@ -3,6 +3,7 @@ import type { DecisionAt } from '../../sim/trace/read.ts';
 import type { Format } from '../../text/format.ts';
 import { instanceName } from './context.ts';
 import { say, type Said } from './explanation.ts';
+import { saidOfKpa } from './knative/said.ts';
 import type { ToldRule } from './sentences.ts';
 
 /** One decision in a few words, for the line beside the clock: what happened, not why. */
@@ -29,6 +30,13 @@ export function saidOf(decision: DecisionAt, scenario: Scenario, format: Format)
     }
     case 'fly-suspend-refused':
       return say('said.refused', { machine });
+    case 'kpa-decide':
+    case 'kpa-scale':
+    case 'kpa-path':
+    case 'kpa-active':
+    case 'pod-unschedulable':
+    case 'pod-gone':
+      return saidOfKpa(rule, decision, format);
     default:
       throw new Error(`nothing to say about the rule ${String(rule satisfies never)}`);
   }

@@ -1,6 +1,7 @@
-import type { Scenario } from '../../scenario/document.ts';
-import { upstream, type WhyContext } from './context.ts';
+import { bootSeconds } from './boot-seconds.ts';
+import { isKnative, upstream, type WhyContext } from './context.ts';
 import { say, type Said } from './explanation.ts';
+import { whatWouldHaveSavedOnKnative } from './knative/saved.ts';
 
 /**
  * Which settings would have let this request live, most telling first; empty where that is not clear.
@@ -8,6 +9,7 @@ import { say, type Said } from './explanation.ts';
  */
 export function whatWouldHaveSaved(request: number, context: WhyContext): readonly Said[] {
   const { view } = context;
+  if (isKnative(view)) return whatWouldHaveSavedOnKnative(request, context);
   const { requests, outcomes } = view.trace;
   const waitedForStart = requests.cold[request] !== 0 && requests.dispatch[request] === -1;
   switch (outcomes[requests.outcome[request] ?? 0]?.code) {
@@ -58,10 +60,3 @@ function soonerAwake({ scenario, format, view }: WhyContext): readonly Said[] {
     said.push(say('why.saved.shorterBoot', { patience: format.duration(fly.connectPatienceSeconds) }));
   return said;
 }
-
-/** Expected seconds from process start until the app answers, run alone: the foreground phases and half their spread. */
-export const bootSeconds = (scenario: Scenario): number =>
-  scenario.workload.boot.reduce(
-    (sum, phase) => (phase.background ? sum : sum + phase.seconds + phase.spreadSeconds / 2),
-    0,
-  );

@@ -1,8 +1,10 @@
 import { markOfOutcome, type MarkKind } from '../../picture/stage/marks.ts';
 import type { StoryStep } from '../../sim/trace/read.ts';
 import type { TextKey } from '../../text/text.ts';
-import { instanceName, type WhyContext } from './context.ts';
+import { isKnative, nameIn, type WhyContext } from './context.ts';
 import { say, type Said } from './explanation.ts';
+import { hadNoPod } from './knative/had-no-pod.ts';
+import { knativeWords } from './knative/story-words.ts';
 
 /** The mark beside a line: as on the stage, and the hatch of a wake. */
 export type StoryMark = MarkKind | 'wake';
@@ -12,10 +14,14 @@ export interface StoryLine {
   readonly t: number;
   readonly mark: StoryMark;
   readonly parts: readonly Said[];
-  /** The platform's own code for it, as its logs print it (Fly docs: error-codes); '' if it prints none. */
+  /**
+   * The platform's own words for it: a code of its logs (Fly docs: error-codes), or the body of its answer (knative/serving
+   * pkg/queue/handler.go, pkg/http/handler/timeout.go); '' if it has none.
+   */
   readonly code: LogCode | '';
 }
-export type LogCode = 'PM05' | 'PM11' | 'PR04';
+export type LogCode =
+  'PM05' | 'PM11' | 'PR04' | 'pending request queue full' | 'activator request timeout' | 'request timeout';
 
 /** Steps closer than this happened at one instant. */
 const INSTANT = 0.0005;
@@ -89,8 +95,13 @@ function storyLine(step: StoryStep, request: number, context: WhyContext): Story
   }
   const words = STEPS[kind];
   if (!words) throw new Error(`no words for ${kind}`);
-  const [key, mark, code = ''] = words;
-  const values = { machine: instanceName(step.instance), count: format.number(step.detail), n: step.detail };
+  const [plain, mark, code = ''] = words;
+  const key = isKnative(context.view) ? (knativeWords(step, request, context) ?? plain) : plain;
+  const values = {
+    machine: nameIn(context.view, step.instance),
+    count: format.number(step.detail),
+    n: step.detail,
+  };
   return { t, mark, parts: [say(key, values)], code };
 }
 
@@ -102,8 +113,22 @@ function failed(step: StoryStep, request: number, context: WhyContext): StoryLin
     t: step.t,
     mark: (outcome && markOfOutcome(outcome)) ?? 'gone',
     parts: [status > 0 ? say('why.hop.failed', { status, took }) : say('why.hop.failedSilent', { took })],
-    code: outcome?.code === 'start-timeout' ? 'PR04' : '',
+    code: codeOf(outcome?.code, hadNoPod(context.view.trace, request)),
   };
+}
+
+/** What the platform calls the failure. A Knative request that no pod got ran out of time in the activator. */
+function codeOf(outcome: string | undefined, isInActivator: boolean): LogCode | '' {
+  switch (outcome) {
+    case 'start-timeout':
+      return 'PR04';
+    case 'queue-full':
+      return 'pending request queue full';
+    case 'request-timeout':
+      return isInActivator ? 'activator request timeout' : 'request timeout';
+    default:
+      return '';
+  }
 }
 
 function tookUntil(t: number, request: number, { view, format }: WhyContext): string {

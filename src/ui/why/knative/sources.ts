@@ -1,0 +1,27 @@
+import type { Explanation } from '../explanation.ts';
+
+/** The version of knative/serving that the model follows. */
+const CODE = 'https://github.com/knative/serving/blob/98e5ef90aa7033797aa0a61ef97f3ff7e49a3944/pkg';
+
+const PATHS = {
+  'autoscaler.go': 'autoscaler/scaling/autoscaler.go',
+  'scaler.go': 'reconciler/autoscaling/kpa/scaler.go',
+  'kpa.go': 'reconciler/autoscaling/kpa/kpa.go',
+  'serverlessservice.go': 'reconciler/serverlessservice/serverlessservice.go',
+} as const;
+
+/** The rule as the code has it. */
+export const code = (file: keyof typeof PATHS): Explanation['source'] => ({
+  grade: 'documented',
+  doc: `${CODE}/${PATHS[file]}`,
+  file,
+});
+
+export const KUBERNETES_PODS: Explanation['source'] = {
+  grade: 'documented',
+  doc: 'https://kubernetes.io/docs/concepts/workloads/pods/pod-lifecycle/#pod-termination',
+};
+export const KUBERNETES_SCHEDULER: Explanation['source'] = {
+  grade: 'documented',
+  doc: 'https://kubernetes.io/docs/concepts/scheduling-eviction/kube-scheduler/',
+};
