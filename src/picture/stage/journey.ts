@@ -65,7 +65,7 @@ export function journeyOf(
   const becomes = end < 0 ? null : (run.marks[outcome] ?? null);
   const wasTurnedAway = end >= 0 && outcome === run.turnedAway;
   const dispatch = wasTurnedAway ? end : columns.dispatch[request]!;
-  const way = run.goesAround(arrival, dispatch) ? routes.around : routes.through;
+  const way = run.goesAround(request) ? routes.around : routes.through;
   const out = instance < 0 ? undefined : way.out[instance];
   const reached = dispatch >= 0 && out !== undefined;
   const wayOut = reached ? leg(out.length) : 0;

@@ -3,11 +3,13 @@ import type { TraceView } from '../../sim/trace/read.ts';
 import { RULES } from '../../sim/trace/rules.ts';
 import { HOPS, type Trace } from '../../sim/trace/trace.ts';
 import { mostAboard } from './aboard.ts';
+import { EarlierTries } from './earlier-tries.ts';
 import { History } from './history.ts';
 import { KpaLog } from './kpa-log.ts';
 import { loadBins, type LoadBins } from './load.ts';
 import { markOfOutcome, type MarkKind } from './marks.ts';
 import { TimeIndex } from './time-index.ts';
+import { lastSent } from './tries.ts';
 
 /** What the stage works out once per run, so that each moment of it is cheap to draw. */
 export interface StageRun {
@@ -20,10 +22,11 @@ export interface StageRun {
   readonly comesBack: readonly boolean[];
   /** Outcome of requests that a full instance turned away, which no column calls a dispatch; -1 = there is none. */
   readonly turnedAway: number;
-  /** Does a request that arrived and was dispatched then (Micros) go around the activator? The way is chosen on arrival. */
-  goesAround(arrival: number, dispatch: number): boolean;
+  /** Does it go around the activator? The way is chosen when the client sends it, and not revised. */
+  goesAround(request: number): boolean;
   /** Only of Knative. */
   readonly kpa: KpaLog | null;
+  readonly earlierTries: EarlierTries | null;
   /** The most requests in one instance at once; worked out when it is first asked for. */
   mostAboard(): number;
   /** Outcomes that fail at least one request of the run, the most frequent first. */
@@ -77,9 +80,16 @@ export function stageRun(view: TraceView): StageRun {
       (mark, outcome) => outcome === turnedAway || mark === 'ok' || mark === '502' || mark === '500',
     ),
     turnedAway,
-    goesAround: (arrival, dispatch) =>
-      kpa !== null && dispatch === arrival && !kpa.isIn('activator-in-path', arrival),
+    goesAround: (request) => {
+      if (!kpa) return false;
+      const sent = lastSent(view, request);
+      const dispatch = requests.dispatch[request]!;
+      // whoever waited has waited in the activator
+      const waited = sent !== (dispatch < 0 ? requests.end[request]! : dispatch);
+      return !waited && !kpa.isIn('activator-in-path', sent);
+    },
     kpa,
+    earlierTries: kpa && new EarlierTries(trace),
     mostAboard: () => (most < 0 ? (most = mostAboard(trace)) : most),
     causes: [...totals]
       .map((total, outcome) => ({ outcome, total }))

@@ -1,3 +1,4 @@
+import { micros } from '../../sim/engine/time.ts';
 import { activatorPicture, type ActivatorPicture } from './activator.ts';
 import { clientRowsAt, type ClientRow } from './clients.ts';
 import type { StageConfig, StageShow } from './config.ts';
@@ -13,6 +14,7 @@ import { stageRoutes } from './routes.ts';
 import type { StageRun } from './run.ts';
 import { skyPicture, type SkyPicture } from './sky.ts';
 import { trayCellsOf } from './tray.ts';
+import { inActivator } from './tries.ts';
 import { windowPicture, type WindowPicture } from './window.ts';
 
 /** The stage at one moment: plain shapes and numbers, the same for page, embed and any other hand that draws them. */
@@ -57,13 +59,15 @@ export function stageScene(run: StageRun, kind: StageKind, width: number): Scene
 export function stagePicture(scene: Scene, t: number, config: StageConfig, show: StageShow): StagePicture {
   const { run, layout, cells } = scene;
   const { kpa } = run;
-  const open = run.view.openAt(t);
+  const all = run.view.openAt(t);
+  const open = kpa ? { ...all, waiting: inActivator(run.view, all, t) } : all;
   const counts = run.view.countsAt(t);
   const motion = flightsAt(scene, t, show);
   const panes =
     kpa && config.hardLimit <= 0 ? openGrid(run.mostAboard()) : paneGrid(config.softLimit, config.hardLimit);
   const inside = new Int32Array(open.load.length);
   for (const { instance } of open.inApp) inside[instance]!++;
+  run.earlierTries?.forEachInside(micros(t), (instance) => inside[instance]!++);
   const now = Array.from(open.load, (load, instance) =>
     windowPicture(run, instance, t, load, config, show, inside[instance]),
   );

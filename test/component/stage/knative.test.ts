@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-svelte';
 import { DEFAULT_SCENARIO } from '../../../src/scenario/default.ts';
 import type { Scenario } from '../../../src/scenario/document.ts';
-import { presetById, type PresetId } from '../../../src/scenario/presets.ts';
+import { presetById } from '../../../src/scenario/presets.ts';
 import { toInput } from '../../../src/scenario/to-input.ts';
 import { simulate } from '../../../src/sim/simulate.ts';
 import type { TraceView } from '../../../src/sim/trace/read.ts';
@@ -50,7 +50,7 @@ function viewFor(name: string, scenario: Scenario): TraceView {
   return view;
 }
 const scenarios: Readonly<Record<string, Scenario>> = { every, wave };
-const scenarioOf = (name: string): Scenario => scenarios[name] ?? presetById(name as PresetId)!.scenario;
+const scenarioOf = (name: string): Scenario => scenarios[name] ?? presetById(name)!.scenario;
 
 afterEach(() => {
   cleanup();

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { flightsAt } from '../../../src/picture/stage/flights.ts';
 import { along, joined, routeOf } from '../../../src/picture/stage/geometry.ts';
 import type { StageKind } from '../../../src/picture/stage/layout.ts';
-import { stageRun } from '../../../src/picture/stage/run.ts';
+import { stageRun, type StageRun } from '../../../src/picture/stage/run.ts';
 import { stagePicture, stageScene } from '../../../src/picture/stage/stage-picture.ts';
 import { isNth } from '../../../src/picture/stage/thinning.ts';
+import { HOPS } from '../../../src/sim/trace/trace.ts';
 import { viewOf } from '../../../src/sim/trace/view.ts';
+import { inActivator } from '../../../src/picture/stage/tries.ts';
 import { handTrace } from './fixture.ts';
 import { KNATIVE_RUNS, knativeRun } from './knative-runs.ts';
 
@@ -21,6 +23,14 @@ const scenes = KNATIVE_RUNS.flatMap(({ name, run, config, seconds }) =>
 const moment = fc
   .constantFrom(...scenes)
   .chain((of) => fc.record({ of: fc.constant(of), t: fc.double({ min: 0, max: of.seconds, noNaN: true }) }));
+/** Whoever has just been put into the buffer, and nothing since, is in it. */
+function lastHop({ view }: StageRun, request: number, t: number): string {
+  const { hops } = view.trace;
+  let last = '';
+  for (let i = 0; i < hops.count && hops.time[i]! <= Math.round(t * 1e6); i++)
+    if (hops.request[i] === request) last = HOPS[hops.kind[i]!]!;
+  return last;
+}
 const speeds = fc.constantFrom(1, 10, 60, 600);
 
 test('the runs have every outcome of Knative but a removed pod', () => {
@@ -48,7 +58,14 @@ describe('at any moment of a simulated run', () => {
       fc.property(moment, speeds, ({ of: { scene, config }, t }, speed) => {
         const open = scene.run.view.openAt(t);
         const picture = stagePicture(scene, t, config, { speed, reducedMotion: false });
-        expect(picture.proxy.waiting).toBe(open.waiting.length);
+        expect(
+          picture.proxy.groups.flatMap((group) => group.requests.map(({ request }) => request)).sort(),
+        ).toEqual(
+          open.waiting
+            .map(({ request }) => request)
+            .filter((request) => lastHop(scene.run, request, t) === 'buffered')
+            .sort(),
+        );
         expect(picture.windows.map(({ load, queued }) => load + queued)).toEqual([...open.load]);
         const limit = config.hardLimit > 0 ? config.hardLimit : Infinity;
         for (const { load, strays } of picture.windows) expect(load - strays).toBeLessThanOrEqual(limit);
@@ -170,6 +187,29 @@ describe('one request', () => {
     expect(xs.length).toBeGreaterThan(0);
     for (const x of xs) expect(x).toBeLessThan(phone.layout.proxy.x);
   });
+});
+
+test('a request that was sent again is not in the buffer while it is away', () => {
+  const requests = [
+    { arrival: 10, dispatch: 22, end: 23, machine: 0, attempts: 2 },
+    { arrival: 10, dispatch: 30, end: 31, machine: 0, attempts: 2 },
+  ];
+  const hops = [
+    { t: 18, request: 0, kind: 'client-gave-up' as const, machine: 0 },
+    { t: 20, request: 0, kind: 'sent' as const, machine: -1 },
+    { t: 20, request: 0, kind: 'buffered' as const, machine: -1 },
+    { t: 22, request: 0, kind: 'dispatched' as const, machine: 0 },
+    { t: 30, request: 1, kind: 'sent' as const, machine: -1 },
+  ];
+  const modes = [{ mode: 'activator-in-path' as const, from: 0, to: 25 }];
+  const machines = [[['ready', 0] as const]];
+  const run = stageRun(
+    viewOf(handTrace({ platform: 'knative', horizon: 60, machines, requests, hops, modes })),
+  );
+  const buffered = (t: number): readonly number[] =>
+    inActivator(run.view, run.view.openAt(t), t).map(({ request, since }) => 100 * request + since);
+  expect([15, 19, 20.5, 22.5].map(buffered)).toEqual([[], [], [20], []]);
+  expect([run.goesAround(0), run.goesAround(1)]).toEqual([false, true]);
 });
 
 test('a jump between two pieces of a way takes no time', () => {

@@ -73,6 +73,34 @@ describe('work that nobody waits for any more', () => {
     expect(pod).toMatchObject({ look: 'hard', load: 13, strays: 3, queued: 2 });
   });
 
+  test('begins when its client gives it up, though it has been sent again since', () => {
+    const requests = [
+      ...crowd.slice(0, 10),
+      { arrival: 11.5, dispatch: 30, end: 31, machine: 0, attempts: 2 },
+    ];
+    const hops = [
+      { t: 15, request: 10, kind: 'failed' as const, machine: 0 },
+      { t: 30, request: 10, kind: 'sent' as const, machine: -1 },
+    ];
+    const machines = [[['ready', 0] as const]];
+    const again = {
+      ...handTrace({ platform: 'knative', horizon: 60, machines, requests, hops }),
+      strays: {
+        count: 1,
+        request: Uint32Array.of(10),
+        instance: Int16Array.of(0),
+        dispatch: Float64Array.of(11.5e6),
+        end: Float64Array.of(25e6),
+      },
+    };
+    const found = [14, 16, 26].map((t) => picturesAt(again, t).windows[0]!);
+    expect(found.map(({ load, queued, strays: gone }) => [load, queued, gone])).toEqual([
+      [10, 1, 0],
+      [11, 0, 1],
+      [10, 0, 0],
+    ]);
+  });
+
   test('does not make a pod full', () => {
     const few = {
       ...handTrace({
