@@ -37,7 +37,7 @@ export function appHost(
       proxy.failed(attempt);
     },
     portOpened: (instance) => {
-      fleet.lifecycle.portOpened(machineOf(instance));
+      fleet.lifecycle.routing.portOpened(machineOf(instance));
     },
     metStaleConnection: (attempt, lost) => {
       const { request, number, instance } = ledger.attempts;

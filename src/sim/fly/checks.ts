@@ -5,7 +5,7 @@ import { STREAM } from '../engine/streams.ts';
 import type { Micros } from '../engine/time.ts';
 import type { Recorder } from '../trace/recorder.ts';
 import type { Fleet } from './fleet.ts';
-import type { Lifecycle } from './lifecycle.ts';
+import type { Routing } from './routing.ts';
 import type { Machine } from './machine.ts';
 import type { FlySettings } from './settings.ts';
 
@@ -28,7 +28,7 @@ export class ServiceChecks {
     settings: FlySettings,
     fleet: Fleet,
     recorder: Recorder,
-    lifecycle: Pick<Lifecycle, 'route'>,
+    routing: Pick<Routing, 'open'>,
   ) {
     this.#engine = engine;
     this.#settings = settings;
@@ -38,7 +38,7 @@ export class ServiceChecks {
       if (machine.life !== life || machine.state !== 'ready') return;
       const passes = this.#passes(machine);
       if (passes !== machine.routable) this.#say(machine, passes);
-      if (passes) lifecycle.route(machine);
+      if (passes) routing.open(machine);
       else {
         this.failed.push({ time: engine.calendar.now, instance: id });
         fleet.setRoutable(machine, false);

@@ -1,17 +1,11 @@
-import type { Engine } from '../engine/engine.ts';
 import { PRIORITY } from '../engine/priority.ts';
 import type { Micros } from '../engine/time.ts';
 import { OK } from '../platform.ts';
 import { ATTEMPT } from '../trace/attempts.ts';
-import type { Ledger } from '../trace/ledger.ts';
-import type { Recorder } from '../trace/recorder.ts';
-import type { Clients } from '../traffic/clients.ts';
 import type { Connections } from './connections.ts';
-import type { Edges } from './edges.ts';
-import type { Fleet } from './fleet.ts';
+import { edgeOf, tell, type Desk } from './desk.ts';
 import type { Machine } from './machine.ts';
 import { REFUSED_BOOTING, STALE_CONNECTION } from './outcomes.ts';
-import type { Ways } from './ways.ts';
 
 /** What a delivery tells the proxy. */
 export interface DeliveryListener {
@@ -35,46 +29,24 @@ interface Trip {
  * on the request counts as load.
  */
 export class Delivery {
-  readonly #engine: Engine;
-  readonly #ledger: Ledger;
-  readonly #recorder: Recorder;
-  readonly #clients: Clients;
-  readonly #fleet: Fleet;
-  readonly #edges: Edges;
-  readonly #ways: Ways;
+  readonly #desk: Desk;
   readonly #connections: Connections | null;
   readonly #listener: DeliveryListener;
   readonly #trips = new Map<number, Trip>();
   readonly #arrives: number;
 
-  constructor(
-    engine: Engine,
-    ledger: Ledger,
-    recorder: Recorder,
-    clients: Clients,
-    fleet: Fleet,
-    edges: Edges,
-    ways: Ways,
-    connections: Connections | null,
-    listener: DeliveryListener,
-  ) {
-    this.#engine = engine;
-    this.#ledger = ledger;
-    this.#recorder = recorder;
-    this.#clients = clients;
-    this.#fleet = fleet;
-    this.#edges = edges;
-    this.#ways = ways;
+  constructor(desk: Desk, connections: Connections | null, listener: DeliveryListener) {
+    this.#desk = desk;
     this.#connections = connections;
     this.#listener = listener;
-    this.#arrives = engine.register((slot, generation) => {
-      if (ledger.attempts.generation[slot] === generation) this.#arrived(slot);
+    this.#arrives = desk.engine.register((slot, generation) => {
+      if (desk.ledger.attempts.generation[slot] === generation) this.#arrived(slot);
     });
   }
 
   /** Sends an attempt to a machine; `isSaid`: it has waited, so its story says when it was handed over. */
   send(slot: number, machine: Machine, isSaid: boolean): void {
-    const roundTrip = this.#edges.areApart ? this.#roundTrip(slot, machine) : 0;
+    const roundTrip = this.#desk.edges.areApart ? this.#roundTrip(slot, machine) : 0;
     if (roundTrip > 0) this.#depart(slot, { machine, ended: machine.ended, roundTrip, isSaid });
     else if (machine.accepts) {
       this.#load(slot, machine);
@@ -84,13 +56,13 @@ export class Delivery {
 
   /** The app has its answer ready. */
   finished(slot: number): void {
-    this.#ledger.originOk++;
+    this.#desk.ledger.originOk++;
     this.#answer(slot, OK);
   }
 
   /** The app has an error of its own ready. */
   failed(slot: number): void {
-    this.#ledger.originFailed++;
+    this.#desk.ledger.originFailed++;
     this.#answer(slot, STALE_CONNECTION);
   }
 
@@ -112,15 +84,14 @@ export class Delivery {
 
   /** Its process is gone, and with it the load, of which the fleet keeps account. */
   cut(slot: number, machine: Machine, outcome: number): void {
-    const { attempts } = this.#ledger;
-    this.#recorder.hop(attempts.request[slot]!, attempts.number[slot]!, 'cut', machine.id);
+    tell(this.#desk, slot, 'cut', machine.id);
     this.#connections?.closed(slot);
-    this.#clients.answer(slot, outcome);
+    this.#desk.clients.answer(slot, outcome);
   }
 
   #depart(slot: number, trip: Trip): void {
-    const { calendar } = this.#engine;
-    const { attempts } = this.#ledger;
+    const { calendar } = this.#desk.engine;
+    const { attempts } = this.#desk.ledger;
     this.#load(slot, trip.machine);
     attempts.instance[slot] = trip.machine.id;
     this.#trips.set(slot, trip);
@@ -138,7 +109,7 @@ export class Delivery {
     if (!trip) return;
     this.#trips.delete(slot);
     const { machine, ended, roundTrip, isSaid } = trip;
-    const { attempts } = this.#ledger;
+    const { attempts } = this.#desk.ledger;
     attempts.connecting[slot] = attempts.connecting[slot]! + roundTrip;
     if (machine.ended === ended && machine.accepts) this.#handOver(slot, machine, isSaid);
     else {
@@ -149,64 +120,60 @@ export class Delivery {
   }
 
   #handOver(slot: number, machine: Machine, isSaid: boolean): void {
-    const { attempts, arrivals } = this.#ledger;
-    const request = attempts.request[slot]!;
-    const number = attempts.number[slot]!;
+    const { attempts, arrivals } = this.#desk.ledger;
     attempts.instance[slot] = machine.id;
     if (machine.deaf) {
       this.#refuse(slot, machine);
       return;
     }
-    if (isSaid) this.#recorder.hop(request, number, 'dispatched', machine.id);
-    attempts.dispatch[slot] = this.#engine.calendar.now;
+    if (isSaid) tell(this.#desk, slot, 'dispatched', machine.id);
+    attempts.dispatch[slot] = this.#desk.engine.calendar.now;
     attempts.state[slot] = ATTEMPT.inApp;
-    machine.app.submit(slot, arrivals.key[request]!, number);
+    machine.app.submit(slot, arrivals.key[attempts.request[slot]!]!, attempts.number[slot]!);
   }
 
   /** Whatever opened the port answers 502 for the app behind it. */
   #refuse(slot: number, machine: Machine): void {
-    const { attempts } = this.#ledger;
-    this.#recorder.hop(attempts.request[slot]!, attempts.number[slot]!, 'refused', machine.id, 1);
+    tell(this.#desk, slot, 'refused', machine.id, 1);
     this.#connections?.closed(slot);
-    const isLoad = this.#ways.isLoad(slot);
-    this.#clients.answer(slot, REFUSED_BOOTING);
+    const isLoad = this.#desk.ways.isLoad(slot);
+    this.#desk.clients.answer(slot, REFUSED_BOOTING);
     this.#free(machine, isLoad);
   }
 
   #answer(slot: number, outcome: number): void {
     const machine = this.#machineOf(slot);
-    const isLoad = this.#ways.isLoad(slot);
+    const isLoad = this.#desk.ways.isLoad(slot);
     this.#connections?.answered(slot);
-    this.#clients.answer(slot, outcome);
+    this.#desk.clients.answer(slot, outcome);
     this.#free(machine, isLoad);
   }
 
   #load(slot: number, machine: Machine): void {
     machine.aboard++;
-    if (this.#ways.isLoad(slot)) {
+    if (this.#desk.ways.isLoad(slot)) {
       if (this.#connections) this.#connections.bind(slot, machine);
       else machine.load++;
     }
-    this.#fleet.loadChanged(machine);
+    this.#desk.fleet.loadChanged(machine);
   }
 
   #unload(slot: number, machine: Machine): void {
-    this.#free(machine, this.#ways.isLoad(slot));
+    this.#free(machine, this.#desk.ways.isLoad(slot));
   }
 
   #free(machine: Machine, wasLoad: boolean): void {
     machine.aboard--;
     if (wasLoad && !this.#connections) machine.load--;
-    this.#fleet.loadChanged(machine);
+    this.#desk.fleet.loadChanged(machine);
     this.#listener.freed(machine);
   }
 
   #roundTrip(slot: number, machine: Machine): Micros {
-    const edge = this.#ledger.region[this.#ledger.attempts.request[slot]!]!;
-    return this.#edges.roundTrip(edge, machine.region);
+    return this.#desk.edges.roundTrip(edgeOf(this.#desk, slot), machine.region);
   }
 
   #machineOf(slot: number): Machine {
-    return this.#fleet.machines[this.#ledger.attempts.instance[slot]!]!;
+    return this.#desk.fleet.machines[this.#desk.ledger.attempts.instance[slot]!]!;
   }
 }

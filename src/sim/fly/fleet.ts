@@ -5,7 +5,7 @@ import type { Recorder } from '../trace/recorder.ts';
 import type { AppHost, Workload } from '../workload/app.ts';
 import { BAND } from './bands.ts';
 import { suspendBlock } from './eligible.ts';
-import { Lifecycle, type LifecycleListener } from './lifecycle.ts';
+import { Lifecycle } from './lifecycle.ts';
 import { machineChart, type Entered, type MachineEvent } from './machine.chart.ts';
 import { Machine } from './machine.ts';
 import { isOverSoft } from './rules.ts';
@@ -37,7 +37,6 @@ export class Fleet {
     services: Services,
     workload: Workload,
     recorder: Recorder,
-    listener: LifecycleListener,
   ) {
     this.#engine = engine;
     this.#charts = charts;
@@ -47,7 +46,7 @@ export class Fleet {
     this.#byPlace = Array.from({ length: services.places }, () => []);
     this.views = new Views(engine, settings, services.places, this.machines);
     this.tally = new Tally(services);
-    this.lifecycle = new Lifecycle(engine, settings, this, recorder, listener);
+    this.lifecycle = new Lifecycle(engine, settings, this, recorder);
     this.#exits = engine.register((id, life) => {
       const machine = this.machines[id]!;
       if (machine.life === life && machine.state === 'stopping') this.send(machine, { type: 'EXITED' });

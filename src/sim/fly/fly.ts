@@ -23,16 +23,16 @@ export function makeFly(world: World, input: FlyInput): Platform {
   const services = new Services(settings, ledger.arrivals.classes);
   const quota = settings.cpuKind === 'shared' ? settings.cpuQuota : null;
   const workload = new Workload(engine, world.workload, settings.cpus, { quota, charts });
-  const proxy = new Proxy(world, settings);
-  const fleet = new Fleet(engine, charts, settings, services, workload, recorder, proxy);
+  const fleet = new Fleet(engine, charts, settings, services, workload, recorder);
   const starts = new Starts(engine, settings, fleet, recorder);
+  const proxy = new Proxy(world, settings, fleet, starts);
   const exits = new Exits(engine, settings, fleet, starts, recorder);
   const deploys = new Deploys(engine, settings, fleet, starts, recorder);
   const scale = new Scale(engine, settings, fleet, starts);
   const autostop = new Autostop(engine, settings, fleet, recorder);
   const parts = { fleet, workload, exits, deploys, scale, recorder };
   const interventions = new Interventions(engine, settings, parts);
-  proxy.attach(fleet, starts);
+  fleet.lifecycle.connect(proxy);
   fleet.lifecycle.watch((machine) => deploys.changed(machine));
 
   return {
@@ -64,7 +64,7 @@ export function makeFly(world: World, input: FlyInput): Platform {
           }
         : {}),
       healthCheckInterval: settings.serviceCheck?.interval ?? settings.healthCheckInterval,
-      failedChecks: fleet.lifecycle.checks.failed,
+      failedChecks: fleet.lifecycle.routing.checks.failed,
     }),
   };
 }

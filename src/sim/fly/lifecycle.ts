@@ -1,12 +1,11 @@
 import type { Engine } from '../engine/engine.ts';
-import { PRIORITY } from '../engine/priority.ts';
 import { NEVER, type Micros } from '../engine/time.ts';
 import type { Recorder } from '../trace/recorder.ts';
 import type { StateName } from '../trace/trace.ts';
-import { ServiceChecks } from './checks.ts';
 import type { Fleet } from './fleet.ts';
 import type { Machine } from './machine.ts';
 import { CUT_BY_EXIT, CUT_BY_STOP, UNREACHABLE } from './outcomes.ts';
+import { Routing } from './routing.ts';
 import type { FlySettings } from './settings.ts';
 
 /** What the lifecycle of a machine means to the proxy. */
@@ -44,33 +43,30 @@ export class Lifecycle {
   readonly #settings: FlySettings;
   readonly #fleet: Fleet;
   readonly #recorder: Recorder;
-  readonly #listener: LifecycleListener;
-  readonly #becomesRoutable: number;
-  readonly checks: ServiceChecks;
+  #listener!: LifecycleListener;
+  readonly routing: Routing;
   readonly #drains: boolean;
   /** When a machine was sent its signal, by its number. */
   readonly #signalled: Micros[] = [];
   #watcher: ((machine: Machine) => void) | null = null;
 
-  constructor(
-    engine: Engine,
-    settings: FlySettings,
-    fleet: Fleet,
-    recorder: Recorder,
-    listener: LifecycleListener,
-  ) {
+  constructor(engine: Engine, settings: FlySettings, fleet: Fleet, recorder: Recorder) {
     this.#engine = engine;
     this.#settings = settings;
     this.#fleet = fleet;
     this.#recorder = recorder;
-    this.#listener = listener;
     const { gracefulShutdown, drainsOn, killSignal } = settings;
     this.#drains = gracefulShutdown && (drainsOn === 'any' || drainsOn === killSignal);
-    this.#becomesRoutable = engine.register((id, life) => {
-      const machine = fleet.machines[id]!;
-      if (machine.life === life && machine.accepts) this.route(machine);
+    this.routing = new Routing(engine, settings, fleet, recorder);
+    this.routing.whenOpened((machine) => {
+      this.#listener.routable(machine);
+      this.#watcher?.(machine);
     });
-    this.checks = new ServiceChecks(engine, settings, fleet, recorder, this);
+  }
+
+  /** Fleet and proxy know each other; the proxy is made second. */
+  connect(listener: LifecycleListener): void {
+    this.#listener = listener;
   }
 
   /** Called after each change of a machine's state, and when it becomes routable. */
@@ -78,28 +74,15 @@ export class Lifecycle {
     this.#watcher = watcher;
   }
 
-  route(machine: Machine): void {
-    if (machine.routable) return;
-    this.#fleet.setRoutable(machine, true);
-    this.#fleet.loadChanged(machine);
-    this.#listener.routable(machine);
-    this.checks.watch(machine);
-    this.#watcher?.(machine);
-  }
-
-  /** Something took the port, though the app behind it is not up: without a check the proxy cannot tell. */
-  portOpened(machine: Machine): void {
-    if (this.#settings.serviceCheck) return;
-    machine.deaf = true;
-    this.#routeLater(machine, this.#engine.calendar.now + this.#settings.routableDelay);
-  }
-
   entered(machine: Machine, state: StateName): void {
     const { now } = this.#engine.calendar;
     const before = machine.state;
     machine.state = state;
     this.#recorder.enters(machine.id, state, planned(machine, state));
-    if (CLOSED.includes(state)) this.#close(machine);
+    if (CLOSED.includes(state)) {
+      this.routing.close(machine);
+      this.#listener.cordoned(machine);
+    }
     this.#fleet.tally.count(machine);
     switch (state) {
       case 'booting':
@@ -134,12 +117,6 @@ export class Lifecycle {
     this.#watcher?.(machine);
   }
 
-  #close(machine: Machine): void {
-    machine.deaf = false;
-    this.#fleet.setRoutable(machine, false);
-    this.#listener.cordoned(machine);
-  }
-
   #booting(machine: Machine, before: StateName): void {
     machine.life++;
     if (before !== 'unreachable') machine.startedAt = this.#engine.calendar.now;
@@ -160,14 +137,8 @@ export class Lifecycle {
       else machine.app.ready();
     }
     // Checks and propagation hold up a fresh boot only: a resumed or taken-back VM is reachable within milliseconds.
-    if (before !== 'booting') this.route(machine);
-    else this.#routeLater(machine, this.checks.firstPass(machine, now) + this.#settings.routableDelay);
-  }
-
-  #routeLater(machine: Machine, at: Micros): void {
-    const { calendar } = this.#engine;
-    if (at === calendar.now) this.route(machine);
-    else calendar.schedule(at, PRIORITY.lifecycle, this.#becomesRoutable, machine.id, machine.life);
+    if (before === 'booting') this.routing.listens(machine);
+    else this.routing.open(machine);
   }
 
   #processEnds(machine: Machine, before: StateName, state: StateName): void {

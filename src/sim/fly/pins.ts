@@ -1,12 +1,9 @@
-import type { Engine } from '../engine/engine.ts';
 import { PRIORITY } from '../engine/priority.ts';
 import { NEVER, type Micros } from '../engine/time.ts';
-import type { Ledger } from '../trace/ledger.ts';
-import type { Recorder } from '../trace/recorder.ts';
 import { BAND } from './bands.ts';
+import { tell, type Desk } from './desk.ts';
 import type { Machine } from './machine.ts';
 import { PINNED_TIMEOUT } from './outcomes.ts';
-import type { FlySettings } from './settings.ts';
 
 /** What pinned requests ask of the proxy. */
 export interface PinRouter {
@@ -19,22 +16,17 @@ export interface PinRouter {
  * does not run they try again and again, and end with 502 after 30 s (the published test that lied).
  */
 export class Pins {
-  readonly #engine: Engine;
-  readonly #settings: FlySettings;
-  readonly #ledger: Ledger;
-  readonly #recorder: Recorder;
+  readonly #desk: Desk;
   readonly #router: PinRouter;
   /** Machine each waiting attempt names. */
   readonly #waiting = new Map<number, Machine>();
   readonly #tries: number;
   readonly #patienceEnds: number;
 
-  constructor(engine: Engine, settings: FlySettings, ledger: Ledger, recorder: Recorder, router: PinRouter) {
-    this.#engine = engine;
-    this.#settings = settings;
-    this.#ledger = ledger;
-    this.#recorder = recorder;
+  constructor(desk: Desk, router: PinRouter) {
+    this.#desk = desk;
     this.#router = router;
+    const { engine, ledger } = desk;
     const isCurrent = (slot: number, generation: number): boolean =>
       ledger.attempts.generation[slot] === generation && this.#waiting.has(slot);
     this.#tries = engine.register((slot, generation) => {
@@ -49,21 +41,19 @@ export class Pins {
 
   /** Also for one that was turned away by its machine; its patience counts from the beginning. */
   arrive(slot: number, machine: Machine): void {
-    const { attempts } = this.#ledger;
-    const { calendar } = this.#engine;
+    const { attempts } = this.#desk.ledger;
+    const { calendar } = this.#desk.engine;
     if (this.#serves(machine)) {
       this.#router.deliver(slot, machine);
       return;
     }
     this.#waiting.set(slot, machine);
     attempts.instance[slot] = machine.id;
-    const request = attempts.request[slot]!;
-    const number = attempts.number[slot]!;
-    this.#recorder.hop(request, number, 'pinned', machine.id);
+    tell(this.#desk, slot, 'pinned', machine.id);
     if (machine.isAsleep && this.#wasStopped(machine, calendar.now))
-      this.#recorder.hop(request, number, 'recently-stopped', machine.id);
+      tell(this.#desk, slot, 'recently-stopped', machine.id);
     const generation = attempts.generation[slot]!;
-    const end = Math.max(calendar.now, attempts.sentAt[slot]! + this.#settings.pinnedPatience);
+    const end = Math.max(calendar.now, attempts.sentAt[slot]! + this.#desk.settings.pinnedPatience);
     calendar.schedule(end, PRIORITY.patience, this.#patienceEnds, slot, generation);
     this.#tryLater(slot);
   }
@@ -86,9 +76,9 @@ export class Pins {
   }
 
   #tryLater(slot: number): void {
-    const { calendar } = this.#engine;
-    const at = calendar.now + Math.max(1, this.#settings.retryBackoff);
-    calendar.schedule(at, PRIORITY.retry, this.#tries, slot, this.#ledger.attempts.generation[slot]!);
+    const { calendar } = this.#desk.engine;
+    const at = calendar.now + Math.max(1, this.#desk.settings.retryBackoff);
+    calendar.schedule(at, PRIORITY.retry, this.#tries, slot, this.#desk.ledger.attempts.generation[slot]!);
   }
 
   #serves(machine: Machine): boolean {
@@ -96,6 +86,6 @@ export class Pins {
   }
 
   #wasStopped({ asleepSince }: Machine, now: Micros): boolean {
-    return asleepSince !== NEVER && now - asleepSince < this.#settings.recentlyStopped;
+    return asleepSince !== NEVER && now - asleepSince < this.#desk.settings.recentlyStopped;
   }
 }

@@ -1,12 +1,9 @@
-import type { Engine } from '../engine/engine.ts';
 import { PRIORITY } from '../engine/priority.ts';
 import { NEVER, type Micros } from '../engine/time.ts';
-import { COLD, type Ledger } from '../trace/ledger.ts';
-import type { Recorder } from '../trace/recorder.ts';
-import type { HopName } from '../trace/trace.ts';
+import { COLD } from '../trace/ledger.ts';
+import { tell, type Desk } from './desk.ts';
 import type { Machine } from './machine.ts';
 import { HARD_LIMIT_TIMEOUT, REFUSED_BOOTING, START_TIMEOUT } from './outcomes.ts';
-import type { FlySettings } from './settings.ts';
 
 /** An attempt that no machine has taken yet. */
 interface Turn {
@@ -39,10 +36,7 @@ export interface Router {
  * and on to another), with the number of tries (PR03, PR04), and with the request as a whole (about 36 s in public logs).
  */
 export class WaitingRoom {
-  readonly #engine: Engine;
-  readonly #settings: FlySettings;
-  readonly #ledger: Ledger;
-  readonly #recorder: Recorder;
+  readonly #desk: Desk;
   readonly #router: Router;
   readonly #turns = new Map<number, Turn>();
   /** Attempts that wait because every running machine is at its hard limit, in order of arrival. */
@@ -53,12 +47,10 @@ export class WaitingRoom {
   readonly #connects: number;
   readonly #triesAgain: number;
 
-  constructor(engine: Engine, settings: FlySettings, ledger: Ledger, recorder: Recorder, router: Router) {
-    this.#engine = engine;
-    this.#settings = settings;
-    this.#ledger = ledger;
-    this.#recorder = recorder;
+  constructor(desk: Desk, router: Router) {
+    this.#desk = desk;
     this.#router = router;
+    const { engine, ledger } = desk;
     const whileCurrent = (handle: (slot: number, turn: Turn) => void) =>
       engine.register((slot, ticket) => {
         const turn = this.#turns.get(slot);
@@ -95,8 +87,8 @@ export class WaitingRoom {
     const turn = this.#newTurn(slot, cold);
     turn.machine = machine;
     machine.waiters.add(slot);
-    this.#ledger.attempts.instance[slot] = machine.id;
-    this.#hop(slot, 'waits-for-start', machine, machine.waiters.size);
+    this.#desk.ledger.attempts.instance[slot] = machine.id;
+    tell(this.#desk, slot, 'waits-for-start', machine.id, machine.waiters.size);
     if (machine.state === 'booting' || machine.state === 'ready') this.#beginConnecting(slot, turn);
     if (machine.routable) this.#planConnect(slot, turn);
   }
@@ -104,24 +96,24 @@ export class WaitingRoom {
   queueForCapacity(slot: number): void {
     this.#newTurn(slot, COLD.no);
     this.#forCapacity.add(slot);
-    this.#hop(slot, 'waits-for-capacity', null, this.#forCapacity.size);
+    tell(this.#desk, slot, 'waits-for-capacity', -1, this.#forCapacity.size);
   }
 
   /** Nothing to route to and nothing to wake: again after a pause, while tries last. */
   tryAgainLater(slot: number): void {
     const turn = this.#newTurn(slot, COLD.fromZero);
-    if (turn.tries >= this.#settings.maxAttempts) {
+    if (turn.tries >= this.#desk.settings.maxAttempts) {
       this.#router.fail(slot, START_TIMEOUT);
       return;
     }
-    const deaf = this.#settings.waitsAgain ? turn.tried.filter((m) => !m.routable && isStarted(m)) : [];
+    const deaf = this.#desk.settings.waitsAgain ? turn.tried.filter((m) => !m.routable && isStarted(m)) : [];
     if (turn.next > 0 && turn.next >= deaf.length) {
       this.#nextRound(slot, turn, deaf);
       return;
     }
     // PC01: what it has tried runs but does not listen, and refuses at once.
-    if (deaf.length > 0) this.#hop(slot, 'refused', deaf[turn.next++]!, 1);
-    else if (turn.tries === turn.tried.length) this.#hop(slot, 'no-candidate', null, turn.tries);
+    if (deaf.length > 0) tell(this.#desk, slot, 'refused', deaf[turn.next++]!.id, 1);
+    else if (turn.tries === turn.tried.length) tell(this.#desk, slot, 'no-candidate', -1, turn.tries);
     turn.tries++;
     this.#tryAfterPause(slot, turn);
   }
@@ -165,18 +157,18 @@ export class WaitingRoom {
   }
 
   #tryAfterPause(slot: number, turn: Turn): void {
-    const { calendar } = this.#engine;
-    const at = calendar.now + this.#settings.retryBackoff;
+    const { calendar } = this.#desk.engine;
+    const at = calendar.now + this.#desk.settings.retryBackoff;
     calendar.schedule(at, PRIORITY.retry, this.#triesAgain, slot, turn.ticket);
   }
 
   /** The VM runs: tries at even intervals until the app listens or the patience with this machine ends. */
   #beginConnecting(slot: number, turn: Turn): void {
-    const { calendar } = this.#engine;
+    const { calendar } = this.#desk.engine;
     turn.connectingSince = calendar.now;
-    if (this.#settings.movesOn)
+    if (this.#desk.settings.movesOn)
       calendar.schedule(
-        calendar.now + this.#settings.connectPatience,
+        calendar.now + this.#desk.settings.connectPatience,
         PRIORITY.patience,
         this.#connectPatienceEnds,
         slot,
@@ -185,9 +177,12 @@ export class WaitingRoom {
   }
 
   #planConnect(slot: number, turn: Turn): void {
-    const { calendar } = this.#engine;
+    const { calendar } = this.#desk.engine;
     if (turn.connectingSince === NEVER) turn.connectingSince = calendar.now;
-    const spacing = Math.max(1, Math.round(this.#settings.connectPatience / this.#settings.connectAttempts));
+    const spacing = Math.max(
+      1,
+      Math.round(this.#desk.settings.connectPatience / this.#desk.settings.connectAttempts),
+    );
     const tries = Math.ceil((calendar.now - turn.connectingSince) / spacing);
     calendar.schedule(
       turn.connectingSince + tries * spacing,
@@ -201,12 +196,12 @@ export class WaitingRoom {
   /** PM05: gave up connecting to this machine. On to another in the same moment; once all were tried, after a pause. */
   #refused(slot: number, turn: Turn): void {
     const machine = turn.machine!;
-    this.#hop(slot, 'refused', machine, this.#settings.connectAttempts);
+    tell(this.#desk, slot, 'refused', machine.id, this.#desk.settings.connectAttempts);
     turn.tried.push(machine);
     turn.tries++;
     this.#leaveMachine(slot, turn);
     if (!this.#router.mayRetry(slot)) this.#router.fail(slot, REFUSED_BOOTING);
-    else if (turn.tries >= this.#settings.maxAttempts) this.#router.fail(slot, START_TIMEOUT);
+    else if (turn.tries >= this.#desk.settings.maxAttempts) this.#router.fail(slot, START_TIMEOUT);
     else if (turn.rounds > 0) this.#tryAfterPause(slot, turn);
     else this.#router.route(slot);
   }
@@ -219,8 +214,8 @@ export class WaitingRoom {
   }
 
   #enter(slot: number, cold: number): Turn {
-    const { attempts, cold: coldColumn } = this.#ledger;
-    const { calendar } = this.#engine;
+    const { attempts, cold: coldColumn } = this.#desk.ledger;
+    const { calendar } = this.#desk.engine;
     const request = attempts.request[slot]!;
     const turn: Turn = {
       machine: null,
@@ -234,25 +229,20 @@ export class WaitingRoom {
     this.#turns.set(slot, turn);
     if (coldColumn[request] === COLD.no) coldColumn[request] = cold;
     // One that was turned away by a machine far away may come back with its patience used up.
-    const end = Math.max(calendar.now, attempts.sentAt[slot]! + this.#settings.totalPatience);
+    const end = Math.max(calendar.now, attempts.sentAt[slot]! + this.#desk.settings.totalPatience);
     calendar.schedule(end, PRIORITY.patience, this.#patienceEnds, slot, attempts.generation[slot]!);
     return turn;
   }
 
   #leaveMachine(slot: number, turn: Turn): void {
-    const { attempts } = this.#ledger;
+    const { attempts } = this.#desk.ledger;
     if (turn.connectingSince !== NEVER)
       attempts.connecting[slot] =
-        attempts.connecting[slot]! + (this.#engine.calendar.now - turn.connectingSince);
+        attempts.connecting[slot]! + (this.#desk.engine.calendar.now - turn.connectingSince);
     turn.connectingSince = NEVER;
     turn.machine?.waiters.delete(slot);
     turn.machine = null;
     turn.ticket = ++this.#tickets;
-  }
-
-  #hop(slot: number, kind: HopName, machine: Machine | null, detail: number): void {
-    const { attempts } = this.#ledger;
-    this.#recorder.hop(attempts.request[slot]!, attempts.number[slot]!, kind, machine?.id ?? -1, detail);
   }
 }
 

@@ -8,7 +8,7 @@ import { decisionsOf, lifeOf, outcomeOf, storyOf } from '../support/looking.ts';
 
 const machines = (n: number) => [{ code: 'fra', machines: n, clients: 1 }];
 const via = (seconds: number, requests: number, way: Partial<Burst>): Burst => ({
-  ...burstAt(seconds, requests, `${way.via ?? 'edge'}`),
+  ...burstAt(seconds, requests, way.via ?? 'edge'),
   ...way,
 });
 const run = (bursts: readonly Burst[], fly: Partial<FlyInput> = {}, rest: Changes = {}) =>

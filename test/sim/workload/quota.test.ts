@@ -69,7 +69,7 @@ describe('a CPU quota', () => {
     it.run();
     // Two CPUs: a balance of 10 s, and a baseline of an eighth of one CPU for both.
     const dry = 10 / (2 - 0.125);
-    expect(it.lines('dry')).toEqual([expect.stringContaining(`${dry.toFixed(3)}`)]);
+    expect(it.lines('dry')).toEqual([expect.stringContaining(dry.toFixed(3))]);
     expect(it.finished(0)[0]).toBeCloseTo(dry + (40 - 2 * dry) / 0.125, 1);
   });
 
