@@ -37,7 +37,9 @@ export function configScenario(
   const other = read.diagnostics.find(({ code }) => code === 'class-not-kpa');
   if (revision && revision.effective === null && other)
     return { refusal: text('cli.config.not-kpa', { place, value: String(other.values['value']) }) };
-  const template = read.diagnostics.find(({ code }) => code === 'unresolved-template');
+  const template = read.diagnostics.find(
+    ({ code, values }) => code === 'unresolved-template' && values['where'] !== 'metadata.name',
+  );
   // a value nobody filled in has no stock value that anybody meant
   if (revision?.effective === null && template) return { refusal: lineOf(place, template) };
   if (revisions.length > 1)

@@ -6,6 +6,7 @@ import { diagnosticSentence } from '../text/diagnostic-sentence.ts';
 import { argumentsOf } from './arguments.ts';
 import { configFile, lineOf } from './config-file.ts';
 import { aligned, DONE, format, refuse, text, WRONG_USE, type Io } from './io.ts';
+import { nameOf } from './source.ts';
 
 const OPTIONS = { as: { type: 'string' }, json: { type: 'boolean' } } as const;
 
@@ -27,10 +28,10 @@ export function importCommand(args: readonly string[], io: Io): number {
     if (data) io.out(`${JSON.stringify(data, null, 2)}\n`);
   } else if (!broken) {
     io.out(aligned(rowsOf(data ?? {})));
-    for (const diagnostic of diagnostics) io.out(`${lineOf(given, diagnostic)}\n`);
+    for (const diagnostic of diagnostics) io.out(`${lineOf(nameOf(given), diagnostic)}\n`);
   }
   if (!broken) return DONE;
-  io.err(`${lineOf(given, broken)}\n`);
+  io.err(`${lineOf(nameOf(given), broken)}\n`);
   return WRONG_USE;
 }
 

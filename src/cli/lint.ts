@@ -7,6 +7,7 @@ import { importKnative } from '../share/config/knative-yaml/import-knative.ts';
 import { argumentsOf, positive, type Arguments } from './arguments.ts';
 import { configFile, lineOf } from './config-file.ts';
 import { DONE, refuse, text, type Io, type Result } from './io.ts';
+import { nameOf } from './source.ts';
 
 const OPTIONS = {
   machines: { type: 'string' },
@@ -33,7 +34,7 @@ export function lintCommand(args: readonly string[], io: Io): number {
   if (!kind) return refuse(io, text('cli.config.unknown-kind', { place: given }));
   const diagnostics =
     kind === 'fly' ? ofFly(read.value, context.value) : importKnative(read.value).diagnostics;
-  for (const diagnostic of diagnostics) io.out(`${lineOf(given, diagnostic)}\n`);
+  for (const diagnostic of diagnostics) io.out(`${lineOf(nameOf(given), diagnostic)}\n`);
   return diagnostics.some(({ severity }) => severity === 'error') ? FOUND_ERRORS : DONE;
 }
 

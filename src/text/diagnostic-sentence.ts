@@ -9,7 +9,7 @@ interface Found {
 
 /** What is wrong and why; the code itself where there is no sentence. */
 export function diagnosticSentence(text: Text, format: Format, found: Found): string {
-  const words = wordsOf(format, found);
+  const words = wordsOf(text, format, found);
   const about = found.values['about'];
   // a note says what it is about; all of them have one code
   const key = typeof about === 'string' ? `diagnostic.${found.code}.${about}` : `diagnostic.${found.code}`;
@@ -18,17 +18,17 @@ export function diagnosticSentence(text: Text, format: Format, found: Found): st
 
 /** What to write instead, or undefined where only the author knows. */
 export const mendSentence = (text: Text, format: Format, found: Found): string | undefined =>
-  textIfAny(text, `mend.${found.code}`, wordsOf(format, found));
+  textIfAny(text, `mend.${found.code}`, wordsOf(text, format, found));
 
-/** Values are other people's text: long ones are cut, line ends become blanks. */
-function wordsOf(format: Format, { values }: Found): Readonly<Record<string, string | number>> {
+/** Values are other people's text: long ones are cut, line ends become blanks. Reasons and types have words of ours. */
+function wordsOf(text: Text, format: Format, { values }: Found): Readonly<Record<string, string | number>> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'number'
-        ? format.number(value, 6)
-        : short(typeof value === 'string' ? value : value.join(', ')),
-    ]),
+    Object.entries(values).map(([name, value]) => {
+      if (typeof value === 'number') return [name, format.number(value, 6)];
+      if (typeof value !== 'string') return [name, short(value.join(', '))];
+      const room = name === 'problem' ? 'reason' : name === 'expected' ? 'kind' : undefined;
+      return [name, (room && textIfAny(text, `${room}.${value}`)) ?? short(value)];
+    }),
   );
 }
 

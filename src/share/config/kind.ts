@@ -1,13 +1,19 @@
 export type ConfigKind = 'fly' | 'knative';
 
-/** What a configuration file is, by its name's extension and else by its content; undefined where it is neither. */
+/**
+ * What a configuration file is, by its name's extension and else by its content; undefined where it is neither. The
+ * patterns are bounded, so that no file makes them slow.
+ */
 export function configKind(name: string, text: string): ConfigKind | undefined {
   if (/\.toml$/i.test(name)) return 'fly';
   if (/\.ya?ml$/i.test(name)) return 'knative';
-  if (/^\ufeff?\s*[[{]/.test(text) && /"(apiVersion|kind)"\s*:/.test(text)) return 'knative';
-  if (/^\s*(- )?(apiVersion|kind|data|spec|metadata)\s*:/m.test(text) || /^---\s*$/m.test(text))
+  if (/^\ufeff?\s*[[{]/.test(text) && /"(apiVersion|kind)"\s{0,9}:/.test(text)) return 'knative';
+  if (
+    /^[ \t]{0,99}(- )?(apiVersion|kind|data|spec|metadata)[ \t]{0,9}:/m.test(text) ||
+    /^---[ \t]*\r?$/m.test(text)
+  )
     return 'knative';
-  return /^\s*\[\[?[\w."-]+\]\]?\s*(#.*)?$/m.test(text) || /^\s*[\w-]+\s*=\s*\S/m.test(text)
+  return /^[ \t]{0,99}\[\[?[\w."-]{1,200}\]/m.test(text) || /^[ \t]{0,99}[\w-]{1,200}[ \t]{0,9}=/m.test(text)
     ? 'fly'
     : undefined;
 }

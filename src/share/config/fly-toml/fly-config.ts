@@ -1,6 +1,7 @@
 import type { Report } from '../diagnostic.ts';
-import { nodeAt, scalarAt, type Node, type ScalarNode, type TableNode } from '../tree.ts';
+import { nodeAt, scalarAt, type TableNode } from '../tree.ts';
 import { servicesOf, vmOf, type Service } from './services.ts';
+import { booleanAt, shown, stringAt, unreadable, wholeAt, wrongType } from './typed-values.ts';
 import { goSeconds, GPUS, isPlaceholder, memoryMb, presetOf, type Guest } from './values.ts';
 
 export type AutoStop = 'off' | 'stop' | 'suspend';
@@ -107,7 +108,7 @@ function readLimits(service: Service | undefined, report: Report): Limits {
     if (soft !== undefined && hard !== undefined)
       return { soft_limit: Number(soft), hard_limit: Number(hard), concurrency_type: 'requests' };
   }
-  if (node && node.kind !== 'table') wrongType(node, 'concurrency', 'table', report);
+  if (node && node.kind !== 'table') wrongType(node, 'concurrency', 'object', report);
   const type = stringAt(node, 'type', report);
   const known = type === 'requests' || type === 'connections' ? type : null;
   const typeNode = scalarAt(node, 'type');
@@ -177,62 +178,4 @@ export function checkSeconds(check: TableNode, key: string): number | undefined 
   const value = scalarAt(check, key)?.value;
   if (typeof value === 'number') return value / 1000;
   return typeof value === 'string' && value !== '' ? goSeconds(value) : undefined;
-}
-
-const shown = (node: Node): string =>
-  node.kind === 'scalar' ? String(node.value) : node.kind === 'list' ? '[...]' : '{...}';
-
-function unreadable(node: ScalarNode, key: string, example: string, report: Report | undefined): void {
-  const value = shown(node);
-  if (isPlaceholder(value)) report?.('unresolved-template', 'warning', node.span, { key, value });
-  else report?.('unreadable-value', 'error', node.span, { key, value, example });
-}
-
-function wrongType(node: Node, key: string, expected: string, report: Report, text?: string): void {
-  const value = shown(node);
-  if (isPlaceholder(value)) report('unresolved-template', 'warning', node.span, { key, value });
-  else
-    report(
-      'wrong-type',
-      'error',
-      node.span,
-      { key, value, expected },
-      text === undefined ? undefined : { ...node.span, text },
-    );
-}
-
-function stringAt(node: Node | undefined, key: string, report: Report): string | null {
-  const found = nodeAt(node, key);
-  if (!found) return null;
-  if (found.kind !== 'scalar' || typeof found.value !== 'string') {
-    wrongType(found, key, 'string', report);
-    return null;
-  }
-  if (isPlaceholder(found.value))
-    report('unresolved-template', 'warning', found.span, { key, value: found.value });
-  return found.value;
-}
-
-function booleanAt(node: Node | undefined, key: string, report: Report): boolean | null {
-  const found = nodeAt(node, key);
-  if (!found) return null;
-  if (found.kind === 'scalar' && typeof found.value === 'boolean') return found.value;
-  const word = shown(found);
-  wrongType(found, key, 'boolean', report, word === 'true' || word === 'false' ? word : undefined);
-  return null;
-}
-
-function wholeAt(node: Node | undefined, key: string, report: Report): number | null {
-  const found = nodeAt(node, key);
-  if (!found) return null;
-  if (
-    found.kind === 'scalar' &&
-    typeof found.value === 'number' &&
-    Number.isSafeInteger(found.value) &&
-    found.value >= 0
-  )
-    return found.value;
-  const word = shown(found);
-  wrongType(found, key, 'whole', report, /^\d+$/.test(word) ? word : undefined);
-  return null;
 }

@@ -1,5 +1,5 @@
 import { ParseError, parseTOML, type AST } from 'toml-eslint-parser';
-import type { Entry, ListNode, Node, ScalarNode, Span, TableNode } from '../tree.ts';
+import type { Entry, Node, ScalarNode, Span, TableNode } from '../tree.ts';
 
 /** Where and why a file is no TOML; the detail is the parser's. */
 export interface SyntaxTrouble extends Span {
@@ -43,9 +43,9 @@ export function programOf(
       const at = Math.min(error.index + shift, text.length);
       return { trouble: { from: at, to: at, detail: error.message } };
     }
-    // too deep for the parser's stack
+    // too deep for the parser's stack, or a string too long for it
     if (error instanceof RangeError)
-      return { trouble: { from: shift, to: shift, detail: 'nested too deeply' } };
+      return { trouble: { from: shift, to: shift, detail: 'nested too deeply, or a value too long' } };
     throw error;
   }
 }
@@ -64,8 +64,7 @@ export const nameOf = (key: AST.TOMLBare | AST.TOMLQuoted): string =>
 function tableFor(root: Growing, path: readonly (string | number)[], span: Span): Growing {
   let node: Growing | { kind: 'list'; items: Node[]; span: Span } = root;
   path.forEach((step, i) => {
-    const below: Node =
-      typeof path[i + 1] === 'number' ? ({ kind: 'list', items: [], span } as ListNode) : table(span);
+    const below: Node = typeof path[i + 1] === 'number' ? { kind: 'list', items: [], span } : table(span);
     if (typeof step === 'number') {
       const list = node as { items: Node[] };
       list.items[step] ??= below;
@@ -76,7 +75,7 @@ function tableFor(root: Growing, path: readonly (string | number)[], span: Span)
       node = entries.get(step)!.value as typeof node;
     }
   });
-  return node as Growing;
+  return node;
 }
 
 function assign(target: Growing, pair: AST.TOMLKeyValue, shift: number): void {

@@ -41,6 +41,7 @@ export function presetOf(size: string): Guest | undefined {
 
 export const GPUS = ['a10', 'l40s', 'a100-40gb', 'a100-80gb'];
 
-/** A value that some template should have filled in. */
+/** A value that some template should have filled in; no placeholder is long. */
 export const isPlaceholder = (value: string): boolean =>
+  value.length <= 200 &&
   /\{\{.*\}\}|^\{\w+\}$|\$\{\w+\}|^\$\w+$|^<[\w .-]+>$|^@@?\w+@@?$|^%\w+%$|^__\w+__$/.test(value);

@@ -166,7 +166,7 @@ function readData(data: TableNode | undefined, known: readonly string[], report:
         'error',
         value.span,
         { key, value: text, problem: 'not-a-string' },
-        value.kind === 'scalar' ? { ...value.span, text: `"${text}"` } : undefined,
+        value.kind === 'scalar' ? { ...value.span, text: quoted(key, text) } : undefined,
       );
   }
   if (first) {
@@ -182,6 +182,10 @@ function readData(data: TableNode | undefined, known: readonly string[], report:
   }
   return { strings, filledIn: usable(strings) };
 }
+
+/** As the string it should have been; a bare number of a duration is meant in seconds. */
+const quoted = (key: string, text: string): string =>
+  /(-window|-delay|-period|-deadline)$/.test(key) && /^\d+$/.test(text) ? `"${text}s"` : `"${text}"`;
 
 function invalid(
   data: TableNode | undefined,

@@ -29,6 +29,8 @@ const MAX_ALIASES = 1_000;
 /** Nodes of all documents with merged keys counted again. */
 const MAX_NODES = 200_000;
 const MAX_DEPTH = 200;
+/** Brackets open at once, those in strings and comments counted too, which need no partner. */
+const MAX_BRACKETS = 1_000;
 
 /** All documents of a YAML or JSON text with the place of every part, or the first thing wrong with one of them. */
 export function parseYaml(text: string): ParsedYaml | { readonly trouble: YamlTrouble } {
@@ -53,7 +55,7 @@ export function parseYaml(text: string): ParsedYaml | { readonly trouble: YamlTr
   const reader = new YamlReader();
   try {
     const documents = parsed.flatMap((document) => {
-      const root = document.contents as ParsedNode | null;
+      const root = document.contents;
       return root === null || (isScalar(root) && root.value === null) ? [] : [reader.read(root, document, 0)];
     });
     return { documents, repeated: reader.repeated };
@@ -70,7 +72,7 @@ function tooDeep(text: string): number | undefined {
     const c = text[i];
     if (c === '[' || c === '{') open++;
     else if (c === ']' || c === '}') open = Math.max(0, open - 1);
-    if (open > MAX_DEPTH) return i;
+    if (open > MAX_BRACKETS) return i;
   }
   const indented = /^(?: {400}|(?:[-?] *){200})/m.exec(text);
   return indented?.index;
@@ -124,7 +126,7 @@ class YamlReader {
       const items = node.items.map((item) =>
         isPair(item)
           ? ({ kind: 'scalar', value: null, span } as const)
-          : this.read(item as ParsedNode, document, depth + 1),
+          : this.read(item, document, depth + 1),
       );
       return { kind: 'list', items, span };
     }

@@ -1,4 +1,4 @@
-import type { Node, ScalarNode, TableNode } from '../tree.ts';
+import type { Node, TableNode } from '../tree.ts';
 
 /** What a file says about one revision: null where it is absent or cannot be used. Durations in seconds. */
 export interface ImportedRevision {
@@ -44,8 +44,9 @@ export interface RevisionParts {
 }
 
 export const scalarText = (node: Node | undefined): string | undefined =>
-  node?.kind === 'scalar' && node.value !== null ? String((node as ScalarNode).value) : undefined;
+  node?.kind === 'scalar' && node.value !== null ? String(node.value) : undefined;
 
 /** A value that Helm, a shell or another template should have filled in. */
 export const isTemplate = (value: string): boolean =>
-  /\{\{|\$\{[^}]+\}|^\$\(?[A-Za-z_]\w*\)?$|^<[\w .-]+>$|^@@?\w+@@?$|^%\w+%$|^__\w+__$/.test(value);
+  value.includes('{{') ||
+  /\$\{[^}]{1,200}\}|^\$\(?[A-Za-z_]\w*\)?$|^<[\w .-]+>$|^@@?\w+@@?$|^%\w+%$|^__\w+__$/.test(value);
