@@ -1,0 +1,92 @@
+import axe from 'axe-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-svelte';
+import { presetById, type PresetId } from '../../../src/scenario/presets.ts';
+import { toInput } from '../../../src/scenario/to-input.ts';
+import { simulate } from '../../../src/sim/simulate.ts';
+import { viewOf } from '../../../src/sim/trace/view.ts';
+import { FakeSession } from './fake-session.svelte.ts';
+import Host from './Host.svelte';
+
+afterEach(() => {
+  cleanup();
+});
+
+async function show(
+  id: PresetId,
+  playhead: number,
+  framed: (instances: readonly number[]) => void = () => {},
+): Promise<FakeSession> {
+  await page.viewport(400, 900);
+  const { scenario } = presetById(id)!;
+  const session = new FakeSession(scenario, viewOf(simulate(toInput(scenario))), playhead);
+  await render(Host, { part: 'why', width: 352, session, framed });
+  return session;
+}
+const words = (): string =>
+  (document.querySelector('main')?.innerText ?? '').replaceAll('\u00a0', ' ').replace(/\s+/g, ' ');
+
+describe('the why panel of Knative', () => {
+  test('asks for the pods first and for the path beside it, each with its source', async () => {
+    await show('spike', 199);
+    const headings = [...document.querySelectorAll('h2, h3')].map((heading) => heading.textContent?.trim());
+    expect(headings).toEqual(['Why 10 pods?', 'Why through the activator?']);
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a')];
+    expect(links.map((link) => link.textContent?.trim())).toEqual([
+      'Source: autoscaler.go',
+      'Source: kpa.go',
+    ]);
+    for (const link of links)
+      expect(link.href).toMatch(/^https:\/\/github\.com\/knative\/serving\/blob\/[0-9a-f]{40}\//);
+  });
+
+  test('shows what the platform itself writes, and the mode it is in', async () => {
+    await show('spike', 199);
+    expect(words()).toContain('Knative says Skipping pod count decrease from 10 to 9.');
+    await expect
+      .element(page.getByRole('img', { name: 'Modes of the autoscaler: stable and panic; now panic' }))
+      .toBeVisible();
+  });
+
+  test('a number of ready pods frames those pods while a hand is on it', async () => {
+    const framed: (readonly number[])[] = [];
+    await show('spike', 199, (instances) => framed.push(instances));
+    const chip = page.getByRole('button', { name: '10', exact: true }).first();
+    await userEvent.hover(chip);
+    expect(framed.at(-1)).toHaveLength(10);
+    await userEvent.unhover(chip);
+    expect(framed.at(-1)).toEqual([]);
+  });
+
+  test('says when the last pod leaves', async () => {
+    await show('last-pod', 140);
+    expect(words()).toContain('Next The last pod leaves at 09:02:30.5, unless a request comes.');
+  });
+
+  test('changes with the decision, not with the playhead', async () => {
+    const session = await show('spike', 199);
+    let changes = 0;
+    const observer = new MutationObserver((records) => (changes += records.length));
+    observer.observe(document.querySelector('main')!, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    for (let tenths = 0; tenths < 10; tenths++) {
+      session.playback.seek(199 + tenths / 10);
+      await Promise.resolve();
+    }
+    await new Promise((resolve) => setTimeout(resolve));
+    observer.disconnect();
+    expect(changes).toBe(0);
+  });
+
+  test.each([199, 120.6] as const)('at %d s it meets the rules of axe', async (playhead) => {
+    await show('spike', playhead);
+    const { violations } = await axe.run(document.querySelector('main')!, {
+      rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
+    });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});
