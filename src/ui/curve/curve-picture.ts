@@ -64,7 +64,7 @@ export function curvePicture({ scenario, trace, scale, size, shown, isBeingDrawn
     window: isWhole(shown, horizonSeconds) ? null : { fromX: within(shown.from), toX: within(shown.to) },
     lineY: (at) => y(rateAt(traffic.curve, x.invert(at))),
     curve: curvePath(traffic.curve, horizonSeconds, x, y),
-    outline: trace ? arrivalsOutline(trace, horizonSeconds, width, x, y) : null,
+    outline: trace ? arrivalsOutline(trace, horizonSeconds, width, x, y, top) : null,
     times: clockTicks(0, seconds, width, scenario.startsAt),
   };
 }

@@ -19,13 +19,15 @@ export function arrivalsOutline(
   width: number,
   x: (seconds: number) => number,
   y: (rps: number) => number,
+  /** The line stops here: a burst at one instant has no rate that a scale for curves could hold. */
+  topY: number,
 ): Outline {
   const window = { from: 0, to: Math.min(horizonSeconds, secondsOf(trace.horizon)) };
   const bins = binsOver(window, binSecondsFor({ from: 0, to: horizonSeconds }, width, STEP_PIXELS));
   const steps = Array.from(arrivedPerBin(trace, bins), (count, i) => {
     const from = i * bins.seconds;
     const to = Math.min(window.to, from + bins.seconds);
-    return { fromX: x(from), toX: x(to), y: y(count / Math.max(to - from, 1e-9)) };
+    return { fromX: x(from), toX: x(to), y: Math.max(topY, y(count / Math.max(to - from, 1e-9))) };
   });
   const path = steps.map(
     (step, i) => `${i ? 'V' : `M${tenth(step.fromX)} `}${tenth(step.y)}H${tenth(step.toX)}`,

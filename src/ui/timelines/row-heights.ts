@@ -34,8 +34,8 @@ export const STRIP_HEIGHT = 24;
 export const AXIS_HEIGHT = 18;
 
 /** Comfortable and least height of each row; machines and pods take what their lanes need. */
-const COMFORTABLE = { requests: 84, witness: 42, latency: 76, cost: 40, inFlight: 122, modes: 34 } as const;
-const LEAST = { requests: 66, witness: 34, latency: 54, cost: 34, inFlight: 96, modes: 34 } as const;
+const COMFORTABLE = { requests: 84, witness: 42, latency: 76, cost: 48, inFlight: 122, modes: 34 } as const;
+const LEAST = { requests: 62, witness: 34, latency: 50, cost: 46, inFlight: 96, modes: 34 } as const;
 
 /** Lanes up to here are drawn one by one, up to 60 thinner; above that they are counted. */
 export const MOST_LANES = 60;
