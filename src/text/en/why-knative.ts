@@ -144,6 +144,7 @@ export const whyKnative = {
   // the path
   'why.path.title.through': 'Why through the activator?',
   'why.path.title.around': 'Why around the activator?',
+  'why.path.floor': 'floor',
   'why.path.burst': 'target-burst-capacity',
   'why.path.around':
     'Zero or above: ready pods could take the burst on top of the present load. Requests go straight to them, and only the queue-proxies hold what is too much.',

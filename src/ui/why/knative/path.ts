@@ -1,6 +1,6 @@
 import type { DecisionAt } from '../../../sim/trace/read.ts';
 import { upstream, type WhyContext } from '../context.ts';
-import { chip, say, sign, type Explanation, type FormulaLine, type Said } from '../explanation.ts';
+import { chip, say, sign, word, type Explanation, type FormulaLine, type Said } from '../explanation.ts';
 import { average, setting } from './amounts.ts';
 import { readyPods, readyPodsAt, type KpaMoment } from './moment.ts';
 import { code } from './sources.ts';
@@ -65,7 +65,8 @@ function formula(now: PathNow, context: WhyContext): FormulaLine {
     left: null,
     isName: true,
     tokens: [
-      sign('floor ( '),
+      word('why.path.floor'),
+      sign(' ( '),
       chip(format.number(ready), 'lit', decide ? readyPods(view, decide.t, ready) : []),
       sign(` × ${format.number(total)} − ${format.number(burst)}`),
       ...(decide ? [sign(' − '), chip(average(context, decide.inputs['panic'] ?? 0), 'dawn')] : []),
