@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { Timing } from '../../src/session/timing.ts';
 
 const jobs = (name: string): readonly unknown[] =>
-  performance.getEntriesByName(name).map((entry) => (entry as PerformanceMark).detail);
+  performance.getEntriesByName(name).map((entry): unknown => (entry as PerformanceMark).detail);
 
 describe('the marks from an edit to its run', () => {
   beforeEach(() => performance.clearMarks());
