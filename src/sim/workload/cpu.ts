@@ -21,6 +21,7 @@ export interface CpuParts {
 /** The processor of one instance on the calendar: one pending event, however many jobs compute. */
 export class Cpu {
   readonly #parts: CpuParts;
+  readonly #calendar: Calendar;
   readonly #processor: Processor;
   readonly #quota: Quota | null;
   /** Time of the pending event, Infinity if there is none; an event of another generation is void. */
@@ -30,6 +31,7 @@ export class Cpu {
 
   constructor(parts: CpuParts) {
     this.#parts = parts;
+    this.#calendar = parts.calendar;
     this.#quota = parts.quota;
     this.#processor = new Processor(parts.cpus, parts.jobs);
   }
@@ -42,13 +44,8 @@ export class Cpu {
 
   /** Brings the processor up to now. To be called before a stamp changes: until now the job has taken its share. */
   advance(): void {
-    const { now } = this.#parts.calendar;
-    const computing = this.#processor.computing;
-    this.#processor.advance(now);
-    if (!this.#quota) return;
-    this.#quota.advance(now, computing);
-    this.#processor.cpus = this.#quota.capacity;
-    if (computing > 0 && this.#quota.tellsDry()) this.#parts.ranDry(computing);
+    if (this.#quota) this.#advanceQuota(this.#quota);
+    else this.#processor.advance(this.#calendar.now);
   }
 
   /** A request that computed under this stamp is cancelled, and its stamp has changed since `advance`. */
@@ -70,7 +67,7 @@ export class Cpu {
 
   /** Everything is gone without having ended. `asleep`: nothing will compute until `wake`. */
   clear(asleep: boolean): void {
-    const { now } = this.#parts.calendar;
+    const { now } = this.#calendar;
     this.#quota?.advance(now, this.#processor.computing);
     this.#quota?.sleep(asleep);
     this.#processor.clear();
@@ -86,12 +83,21 @@ export class Cpu {
   }
 
   thaw(): void {
-    const { now } = this.#parts.calendar;
+    const { now } = this.#calendar;
     this.#quota?.advance(now, 0);
     this.#quota?.sleep(false);
     if (this.#quota) this.#processor.cpus = this.#quota.capacity;
     this.#processor.resume(now);
     this.#look();
+  }
+
+  #advanceQuota(quota: Quota): void {
+    const { now } = this.#calendar;
+    const { computing } = this.#processor;
+    this.#processor.advance(now);
+    quota.advance(now, computing);
+    this.#processor.cpus = quota.capacity;
+    if (computing > 0 && quota.tellsDry()) this.#parts.ranDry(computing);
   }
 
   #forget(): void {
@@ -109,7 +115,7 @@ export class Cpu {
     if (this.#quota) next = Math.min(next, this.#quota.dryAt(this.#processor.computing));
     if (next >= this.#pending) return;
     this.#pending = next;
-    const { calendar, kind, app } = this.#parts;
-    calendar.schedule(next, PRIORITY.work, kind, app, ++this.#generation);
+    const { kind, app } = this.#parts;
+    this.#calendar.schedule(next, PRIORITY.work, kind, app, ++this.#generation);
   }
 }

@@ -72,8 +72,7 @@ export class Requests {
     jobs.app[attempt] = this.#app;
     jobs.cpu[attempt] = wait === 0 ? cpu : cpu / 2;
     jobs.wait[attempt] = wait;
-    jobs.fails[attempt] = 0;
-    if (this.#waking?.isFelt === true) this.#waking.meet(attempt, key, attemptNumber, this.#host);
+    this.#waking?.meet(attempt, key, attemptNumber, this.#host);
     this.#aboard.add(attempt);
     if (this.#busy < this.#workers || !this.#needsWorker(attempt)) this.#begin(attempt);
     else {
@@ -160,7 +159,7 @@ export class Requests {
     this.#aboard.remove(attempt);
     // The next in line goes first: otherwise a request the host submits in answer would jump the queue.
     if (held) this.#freeWorker();
-    if (this.#workload.jobs.fails[attempt] === 1 && this.#host.failed) this.#host.failed(attempt);
+    if (this.#waking?.fails(attempt) === true && this.#host.failed) this.#host.failed(attempt);
     else this.#host.finished(attempt);
   }
 

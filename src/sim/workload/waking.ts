@@ -27,10 +27,6 @@ export class Waking {
     return firstTouch || staleConnections ? new Waking(workload, firstTouch, staleConnections) : null;
   }
 
-  get isFelt(): boolean {
-    return this.#untouched > 0 || this.#dead > 0;
-  }
-
   begin(): void {
     this.#untouched = this.#touch?.requests ?? 0;
     this.#dead = this.#stale?.pool ?? 0;
@@ -45,6 +41,7 @@ export class Waking {
   /** Changes the demand of a request that was just handed to the app. */
   meet(attempt: number, key: number, attemptNumber: number, host: AppHost): void {
     const { jobs, engine } = this.#workload;
+    jobs.fails[attempt] = 0;
     if (this.#untouched > 0) {
       this.#untouched--;
       const u = engine.random.uniform(substream(STREAM.firstTouch, attemptNumber), key);
@@ -61,6 +58,11 @@ export class Waking {
       else jobs.fails[attempt] = 1;
       host.metStaleConnection?.(attempt, kind === 'delay' ? delay : 0);
     }
+  }
+
+  /** Will the app answer it with an error of its own? */
+  fails(attempt: number): boolean {
+    return this.#workload.jobs.fails[attempt] === 1;
   }
 
   /** A request that waits has its CPU time in two halves. */
