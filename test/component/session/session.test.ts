@@ -225,6 +225,7 @@ test('decisions and events are stepped through one by one, paused', () => {
   const { playback, view } = session;
   const times = Array.from({ length: view!.trace.decisions.count }, (_, i) => view!.decision(i).t);
   const moments = [...new Set(times)].slice(0, 3);
+  playback.seek(0);
   playback.play();
   const forth = moments.map(() => {
     playback.stepDecision(1);
