@@ -3,8 +3,11 @@ import type { Fault, RunHooks, Runner, RunResult } from './api.ts';
 import type { Link } from './link.ts';
 import type { Links } from './links.ts';
 
-/** An edit may interrupt a job this old; a younger one is let finish, so that a steady hand sees every short run. */
-export const GRACE_MILLISECONDS = 100;
+/**
+ * An edit may interrupt a job this old; a younger one is let finish, so that a steady hand sees every run of some hundred
+ * thousand requests. Shorter, and a drag that sends edits all the time would starve them: each would be cut off unseen.
+ */
+export const GRACE_MILLISECONDS = 400;
 export const BEAT_MILLISECONDS = 1_000;
 /** Beats without a word from a working link. Beats are counted, not time: a laptop that slept is no silent worker. */
 export const SILENT_BEATS = 8;

@@ -107,24 +107,24 @@ async function frameRow(browser: Browser, address: string, rps: number): Promise
   const perFrame: number[] = [];
   for (let i = 0; i < 40; i++) {
     const before = await script();
-    const frames = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const from = performance.now();
-          let n = 0;
-          const next = (): void => {
-            n++;
-            if (performance.now() - from < 100) requestAnimationFrame(next);
-            else resolve(n);
-          };
-          requestAnimationFrame(next);
-        }),
-    );
+    const frames = await page.evaluate<number>(FRAMES_IN_A_TENTH);
     perFrame.push(((await script()) - before) / Math.max(1, frames));
   }
   await page.close();
   return `| ${String(rps * 3600)} | ${quantile(perFrame, 0.5)} | ${quantile(perFrame, 0.95)} | ${quantile(perFrame, 1)} |`;
 }
+
+/** As text: what the transpiler adds to functions inside functions does not exist in the page. */
+const FRAMES_IN_A_TENTH = `new Promise((resolve) => {
+  const from = performance.now();
+  let n = 0;
+  const next = () => {
+    n++;
+    if (performance.now() - from < 100) requestAnimationFrame(next);
+    else resolve(n);
+  };
+  requestAnimationFrame(next);
+})`;
 
 function quantile(values: readonly number[], share: number): string {
   const sorted = [...values].sort((a, b) => a - b);
