@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SECOND, micros } from '../../../src/sim/engine/time.ts';
+import { ACTIVE_STATUSES } from '../../../src/sim/trace/rules.ts';
 import { decisionsOf } from '../support/looking.ts';
 import { KNATIVE, steady, together } from '../support/knative-inputs.ts';
 import { Seen } from './run.ts';
@@ -43,7 +44,7 @@ describe('utilisation', () => {
     },
   );
 
-  it('a hundred at once with containerConcurrency 10 at 70 % are 15 pods', () => {
+  it('a vendor’s example: a hundred at once with containerConcurrency 10 at 70 % are 15 pods', () => {
     const seen = new Seen({
       horizon: minutes(6),
       knative: { containerConcurrency: 10 },
@@ -321,6 +322,53 @@ describe('queues', () => {
     expect(ended(120, 180)).toBe(4);
     expect(seen.outcomes['open']).toBeGreaterThan(200 * 240 - 20);
     expect(seen.outcomes['queue-full']).toBeUndefined();
+  });
+});
+
+describe('constant load', () => {
+  const load = (annotations: Record<string, string>) =>
+    new Seen({
+      horizon: minutes(30),
+      annotations: { target: '10', ...annotations },
+      knative: { scrape: 'sample' },
+      ...steady(10, 1800, 60),
+    });
+
+  it.each([
+    ['behind the activator', {}],
+    ['straight to the pods, of which a sample is scraped', { 'target-burst-capacity': '0' }],
+  ])('15121: for half an hour is a constant number of pods, %s', (_, annotations) => {
+    const seen = load(annotations);
+    expect(seen.desiredBetween(150, 1800)).toEqual([9]);
+    expect(seen.mode('panic').every(([, ended]) => ended < 150)).toBe(true);
+    expect(seen.podsIn('ready', 1790)).toBe(9);
+  });
+});
+
+describe('a revision that never becomes ready', () => {
+  const seen = new Seen({
+    horizon: minutes(15),
+    knative: { progressDeadline: 120 * SECOND },
+    pod: { start: { kind: 'crashes', after: SECOND } },
+  });
+
+  it('7650: is not touched by the rules of scaling before its progress deadline', () => {
+    expect(seen.replicas.filter(([t]) => t < 150)).toEqual([[0, 1]]);
+    const held = decisionsOf(seen.trace, 'kpa-scale').filter(({ t }) => t < 150);
+    expect(held.at(-1)).toMatchObject({ granted: 1, limitedBy: 'activating' });
+  });
+
+  it('7650: is given up when it and half a minute more have passed', () => {
+    const [gone, replicas] = seen.replicas.at(-1)!;
+    expect(replicas).toBe(0);
+    expect(gone).toBeGreaterThan(150);
+    const statuses = decisionsOf(seen.trace, 'kpa-active').map(
+      ({ t, granted }) => [t, ACTIVE_STATUSES[granted]] as const,
+    );
+    expect(statuses).toEqual([
+      [0, 'Unknown'],
+      [gone, 'False'],
+    ]);
   });
 });
 
