@@ -1,0 +1,5 @@
+import { benchEngine } from './engine.ts';
+
+benchEngine((line) => {
+  process.stdout.write(line + '\n');
+});
