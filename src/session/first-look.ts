@@ -1,5 +1,6 @@
 import { secondsOf } from '../sim/engine/time.ts';
 import type { Trace } from '../sim/trace/trace.ts';
+import { firstFailure, longestWait } from './moments.ts';
 
 /** Where to look first at a run, in seconds. */
 export interface FirstLook {
@@ -14,7 +15,6 @@ const WINDOW_SECONDS = 20 * 60;
 const LEAD_SECONDS = WINDOW_SECONDS / 4;
 /** Long enough to see it coming, short enough that play shows it at once. */
 const BEFORE_FAILURE_SECONDS = 3;
-const SHORTEST_WAIT_SECONDS = 0.5;
 
 /**
  * A run opens just before its first failure; where nobody fails, in the middle of the longest wait for an instance, and
@@ -22,36 +22,11 @@ const SHORTEST_WAIT_SECONDS = 0.5;
  */
 export function firstLook(trace: Trace): FirstLook {
   const horizon = secondsOf(trace.horizon);
-  const failure = firstFailure(trace);
-  const moment = failure === null ? longestWait(trace) : failure - BEFORE_FAILURE_SECONDS;
+  const failure = firstFailure(trace)?.t ?? null;
+  const moment = failure === null ? (longestWait(trace)?.t ?? null) : failure - BEFORE_FAILURE_SECONDS;
   if (moment === null) return { playhead: 0, from: 0, to: horizon };
   const playhead = Math.max(0, moment);
   if (horizon <= HOUR) return { playhead, from: 0, to: horizon };
   const from = Math.max(0, Math.min(Math.floor(failure ?? moment) - LEAD_SECONDS, horizon - WINDOW_SECONDS));
   return { playhead, from, to: from + WINDOW_SECONDS };
-}
-
-/** The middle of the longest time a request waited at the platform, in seconds; null if none waited long enough to see. */
-function longestWait({ requests }: Trace): number | null {
-  let longest = SHORTEST_WAIT_SECONDS;
-  let middle: number | null = null;
-  for (let i = 0; i < requests.count; i++) {
-    if (requests.dispatch[i]! < 0) continue;
-    const waited = secondsOf(requests.dispatch[i]! - requests.arrival[i]!);
-    if (waited <= longest) continue;
-    longest = waited;
-    middle = secondsOf(requests.arrival[i]!) + waited / 2;
-  }
-  return middle;
-}
-
-/** When the first request of the app's own clients ended without an answer, in seconds; null if none did. */
-function firstFailure({ requests, classes, outcomes }: Trace): number | null {
-  const isFailure = outcomes.map(({ code }) => code !== 'ok' && code !== 'open');
-  let first = Infinity;
-  for (let i = 0; i < requests.count; i++) {
-    if (!isFailure[requests.outcome[i]!] || classes[requests.class[i]!]?.own !== true) continue;
-    first = Math.min(first, requests.end[i]!);
-  }
-  return first === Infinity ? null : secondsOf(first);
 }

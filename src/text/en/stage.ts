@@ -236,6 +236,19 @@ export const stage = {
 
   'stage.perMark': '1 mark = {count}',
 
+  // marked moments
+  moments: 'Moments',
+  'moments.hint': 'Moments worth a look (M, back with Shift M)',
+  'moments.first-cold-start': 'first cold start',
+  'moments.first-failure': 'first failure',
+  'moments.longest-wait': 'longest wait',
+  'moments.panic-begins': 'panic begins',
+  'moments.panic-ends': 'panic ends',
+  'moments.last-leaves': 'the last machine leaves',
+  'moments.last-leaves.pod': 'the last pod leaves',
+  'moments.ofRequest': '{what}, request {number}',
+  'moments.ofInstance': '{what}, {id}',
+
   // playback
   'playback.label': 'Playback',
   'playback.toStart': 'To the start',

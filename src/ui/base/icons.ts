@@ -53,6 +53,12 @@ export const ICONS = {
   download: { lines: 'M8 2.5v7.5M4.75 6.75 8 10l3.25-3.25M2.5 13.5h11' },
   open: { lines: 'M2.5 12.5v-8.500a1 1 0 0 1 1-1h3l1.5 2h4.500a1 1 0 0 1 1 1v6.500z' },
   reset: { lines: 'M3.5 8a4.5 4.5 0 1 0 1.500-3.350L3.250 6M3.250 2.750V6H6.500' },
+  flag: { lines: 'M4 14V2.75h7.5L9.75 5.5l1.75 2.75H4' },
+  find: { lines: 'M7 2.75a4.25 4.25 0 1 0 0 8.5 4.25 4.25 0 0 0 0-8.5zM10.1 10.1l3.4 3.4' },
+  list: {
+    lines: 'M2.5 4l1.25 1.25L6 3M2.5 9.500l1.25 1.25L6 8.500M8.500 4.250H14M8.500 9.750H14M3 13.500h11',
+    width: 1.3,
+  },
   warning: { lines: 'M8 2.5 14 13H2zM8 6.5v3M8 11v.5' },
 } as const satisfies Readonly<Record<string, IconShape>>;
 

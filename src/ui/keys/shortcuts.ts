@@ -1,12 +1,15 @@
 import type { SessionApi } from '../../session/session-api.ts';
 import { SPEEDS } from '../../session/session-api.ts';
 import type { TextKey } from '../../text/text.ts';
+import { shownOf, zoomed } from '../timelines/zoom.ts';
 
 /** What a shortcut may do: the session's doors, and the dialogs of the page. */
 export interface Doors {
   readonly session: SessionApi;
   readonly share: () => void;
   readonly help: () => void;
+  /** To the next (1) or previous (-1) marked moment of the run. */
+  readonly moment: (direction: 1 | -1) => void;
 }
 
 export interface Shortcut {
@@ -18,13 +21,42 @@ export interface Shortcut {
   readonly does: (doors: Doors) => void;
 }
 export type KeyName =
-  'Space' | 'Shift' | 'Ctrl' | 'Home' | 'End' | '←' | '→' | '+' | '−' | 'Z' | 'Y' | 'S' | '?';
+  | 'Space'
+  | 'Shift'
+  | 'Ctrl'
+  | 'Home'
+  | 'End'
+  | '←'
+  | '→'
+  | '+'
+  | '−'
+  | 'Z'
+  | 'Y'
+  | 'S'
+  | 'M'
+  | 'I'
+  | 'O'
+  | 'A'
+  | '?';
 
 function speedBeside({ playback }: SessionApi, direction: 1 | -1): void {
   const speeds: readonly number[] = SPEEDS;
   const at = speeds.indexOf(playback.speed);
   const next = speeds[at + direction];
   if (next !== undefined) playback.setSpeed(next);
+}
+
+/** Shows `factor` times as much of the run around the playhead. */
+function zoomBy({ playback, view }: SessionApi, factor: number): void {
+  if (!view) return;
+  const { horizonSeconds } = view;
+  const { from, to } = zoomed(
+    shownOf(playback.window, horizonSeconds),
+    factor,
+    playback.playhead,
+    horizonSeconds,
+  );
+  playback.setWindow(from, to);
 }
 
 /** Every shortcut of the page, once: the keyboard listens to this table and the help prints it. */
@@ -65,6 +97,20 @@ export const SHORTCUTS: readonly Shortcut[] = [
     does: ({ session }) => session.playback.stepDecision(-1),
   },
   {
+    id: 'next-moment',
+    group: 'playback',
+    what: 'keys.nextMoment',
+    keys: [['M']],
+    does: ({ moment }) => moment(1),
+  },
+  {
+    id: 'previous-moment',
+    group: 'playback',
+    what: 'keys.previousMoment',
+    keys: [['Shift', 'M']],
+    does: ({ moment }) => moment(-1),
+  },
+  {
     id: 'start',
     group: 'playback',
     what: 'keys.start',
@@ -91,6 +137,27 @@ export const SHORTCUTS: readonly Shortcut[] = [
     what: 'keys.slower',
     keys: [['−']],
     does: ({ session }) => speedBeside(session, -1),
+  },
+  {
+    id: 'zoom-in',
+    group: 'playback',
+    what: 'keys.zoomIn',
+    keys: [['I']],
+    does: ({ session }) => zoomBy(session, 1 / 2),
+  },
+  {
+    id: 'zoom-out',
+    group: 'playback',
+    what: 'keys.zoomOut',
+    keys: [['O']],
+    does: ({ session }) => zoomBy(session, 2),
+  },
+  {
+    id: 'show-all',
+    group: 'playback',
+    what: 'keys.showAll',
+    keys: [['A']],
+    does: ({ session }) => session.playback.setWindow(0, session.view?.horizonSeconds ?? 0),
   },
   {
     id: 'undo',
