@@ -1,5 +1,6 @@
 import { checkRows, isObject } from './check-rows.ts';
 import { checkTogether } from './check-together.ts';
+import { checkFiles } from './config-files.ts';
 import { DEFAULT_SCENARIO } from './default.ts';
 import type { Scenario } from './document.ts';
 import { FIELDS, fieldAt } from './fields.ts';
@@ -50,6 +51,10 @@ export function checkScenario(raw: unknown): CheckedScenario {
       } else if (prefix === '' && SECTIONS.has(name)) {
         if (isObject(member)) read(member, `${name}.`);
         else problems.push({ code: 'not-an-object', place: path, values: { got: kindOf(member) } });
+      } else if (path === 'files') {
+        const checked = checkFiles(member);
+        if ('problem' in checked) problems.push(checked.problem);
+        else scenario = { ...scenario, files: checked.files };
       } else {
         problems.push({ code: 'unknown-path', place: quote(path), values: {} });
       }

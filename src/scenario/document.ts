@@ -1,4 +1,5 @@
 import type { InterventionKind } from '../sim/fly/interventions.ts';
+import type { ConfigFiles } from './config-files.ts';
 
 /**
  * The document: what a person edits, a file stores and a link carries. Seconds and requests per second throughout;
@@ -17,6 +18,8 @@ export interface Scenario {
   readonly workload: Workload;
   readonly fly: Fly;
   readonly knative: Knative;
+  /** Configuration files of the reader's own. A link does not carry them, only the values they set. */
+  readonly files?: ConfigFiles;
 }
 
 /** The platform that runs; what is set for the others stays in the document, and traffic and workload are for all. */

@@ -1,4 +1,6 @@
-export type ConfigKind = 'fly' | 'knative';
+import type { FileKind } from '../../scenario/config-files.ts';
+
+export type ConfigKind = FileKind;
 
 /**
  * What a configuration file is, by its name's extension and else by its content; undefined where it is neither. The

@@ -1,5 +1,7 @@
+import { MAX_CONFIG_LENGTH } from '../../scenario/config-files.ts';
+
 /** No configuration is larger than this; the parsers' time grows faster than their input. */
-export const MAX_CONFIG_BYTES = 256_000;
+export const MAX_CONFIG_BYTES = MAX_CONFIG_LENGTH;
 
 export type NotText = 'config-too-large' | 'config-binary' | 'config-encoding';
 
