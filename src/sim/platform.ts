@@ -5,7 +5,8 @@ import type { IntervalColumns, Outcome, Prices } from './trace/trace.ts';
 /**
  * The seam: what every platform must do. A platform gets the world (world.ts), owns its instances and answers attempts.
  * It ends each attempt exactly once by `world.clients.answer(attempt, outcome)`; the client layer decides about retries.
- * Adding a platform means a folder under sim/, a line in simulate.ts, rows in the fields table and an importer.
+ * Adding a platform means a folder under sim/, a line in simulate.ts and in worker/platforms.ts, rows in the fields table
+ * and an importer.
  */
 export interface Platform {
   /** Outcomes of this platform; their order in the trace is COMMON_OUTCOMES, then these. */

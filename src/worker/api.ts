@@ -1,20 +1,25 @@
 import type { Problem } from '../scenario/problem.ts';
 import type { Scenario } from '../scenario/document.ts';
-import type { Limits } from '../scenario/limits.ts';
 import type { Trace } from '../sim/trace/trace.ts';
 
-/** What the worker answers: domain trouble is data, only bugs throw. */
+/** What a run came to: domain trouble is data, only bugs throw. */
 export type RunResult =
-  | { readonly kind: 'done'; readonly trace: Trace }
+  | Ran
   /** The scenario was refused before it ran; the old trace stays on screen. */
-  | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
+
+/** What the worker answers: it gets only what may run. */
+export type Ran =
+  | { readonly kind: 'done'; readonly trace: Trace }
   /** A newer job was posted; nobody wants this one any more. */
   | { readonly kind: 'superseded' };
 
 /** The Comlink surface of the worker. Stateless between runs. */
 export interface WorkerApi {
   /** `onProgress` gets the share done, at most ten times a second and only for runs over half a second. */
-  run(scenario: Scenario, limits: Limits, onProgress: (share: number) => void): Promise<RunResult>;
+  run(scenario: Scenario, onProgress: (share: number) => void): Promise<Ran>;
+  /** Nobody wants the job that is under way any more, though no other follows it. */
+  giveWay(): void;
   modelRevision(): number;
 }
 

@@ -1,9 +1,9 @@
 import type { Limits } from '../scenario/limits.ts';
 import type { Runner } from './api.ts';
-import type { Link } from './link.ts';
 import { openInlineLink } from './inline-link.ts';
 import { newestWins } from './newest-wins.ts';
 import { makeLinks } from './links.ts';
+import { refusing, type CheckedLink } from './refusing.ts';
 import { openWorkerLink } from './worker-link.ts';
 
 export interface RunnerOptions {
@@ -14,7 +14,7 @@ export interface RunnerOptions {
 
 /** The page's side of the boundary: everything that can go wrong with a worker ends in a hook. */
 export function createRunner({ limits, keepsSpare }: RunnerOptions): Runner {
-  const openWorker = (): Link => openWorkerLink(limits);
-  const openInline = (): Link => openInlineLink(limits);
+  const openWorker = (): CheckedLink => refusing(openWorkerLink(), limits);
+  const openInline = (): CheckedLink => refusing(openInlineLink(), limits);
   return newestWins(makeLinks(openWorker, openInline, keepsSpare));
 }

@@ -1,12 +1,12 @@
 import type { Fault } from './api.ts';
-import type { Link } from './link.ts';
+import type { CheckedLink } from './refusing.ts';
 
 /** Where links come from. */
 export interface Links {
   /** The link in use; opens one where there is none. */
-  current(): Link;
+  current(): CheckedLink;
   /** Closes a lost link; `current` gives another from now on. */
-  replace(lost: Link, why: Fault['code']): void;
+  replace(lost: CheckedLink, why: Fault['code']): void;
   /** Called when there is time to spare. */
   rest(): void;
   close(): void;
@@ -16,12 +16,16 @@ export interface Links {
  * The link in use and, if wanted, a spare that stays warm, so that a lost one is replaced without a wait. Where workers
  * are forbidden, or one did not load, the page itself does the work from then on.
  */
-export function makeLinks(openWorker: () => Link, openInline: () => Link, keepsSpare: boolean): Links {
+export function makeLinks(
+  openWorker: () => CheckedLink,
+  openInline: () => CheckedLink,
+  keepsSpare: boolean,
+): Links {
   let mayUseWorkers = true;
-  let current: Link | null = null;
-  let spare: Link | null = null;
+  let current: CheckedLink | null = null;
+  let spare: CheckedLink | null = null;
 
-  const open = (): Link => {
+  const open = (): CheckedLink => {
     if (!mayUseWorkers) return openInline();
     try {
       return openWorker();

@@ -1,6 +1,6 @@
 import type { Scenario } from '../scenario/document.ts';
 import type { Fault, RunHooks, Runner, RunResult } from './api.ts';
-import type { Link } from './link.ts';
+import type { CheckedLink } from './refusing.ts';
 import type { Links } from './links.ts';
 
 /**
@@ -24,7 +24,7 @@ interface Job {
  * come meanwhile only the last one is kept, and it starts when the job ends or has had its grace.
  */
 export function newestWins(links: Links): Runner {
-  let inUse: Link | null = null;
+  let inUse: CheckedLink | null = null;
   let working: Job | null = null;
   let waiting: Job | null = null;
   let grace: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +33,7 @@ export function newestWins(links: Links): Runner {
   let silence = 0;
 
   /** The link in use, watched from its first use on. */
-  const watched = (): Link => {
+  const watched = (): CheckedLink => {
     const link = links.current();
     if (inUse === link) return link;
     inUse = link;
@@ -87,7 +87,7 @@ export function newestWins(links: Links): Runner {
     else links.rest();
   };
 
-  const lose = (link: Link, loss: { readonly code: Fault['code']; readonly detail: string }): void => {
+  const lose = (link: CheckedLink, loss: { readonly code: Fault['code']; readonly detail: string }): void => {
     giveUp(link, loss.code);
     const job = working;
     if (job === null) return;
@@ -97,7 +97,7 @@ export function newestWins(links: Links): Runner {
     if (working === null && next !== null) start(next);
   };
 
-  const giveUp = (link: Link, code: Fault['code']): void => {
+  const giveUp = (link: CheckedLink, code: Fault['code']): void => {
     inUse = null;
     links.replace(link, code);
   };

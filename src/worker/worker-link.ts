@@ -1,5 +1,4 @@
 import { proxy, wrap, type Remote } from 'comlink';
-import type { Limits } from '../scenario/limits.ts';
 import type { WorkerApi } from './api.ts';
 import type { Link, Loss } from './link.ts';
 
@@ -7,7 +6,7 @@ import type { Link, Loss } from './link.ts';
  * Starts a worker. Throws where workers are forbidden. Comlink listens to answers only, so a dead worker would leave
  * its callers waiting for ever: `lost` tells of it.
  */
-export function openWorkerLink(limits: Limits): Link {
+export function openWorkerLink(): Link {
   const worker = new Worker(new URL('./sim.worker.ts', import.meta.url), { type: 'module' });
   // Held here beside its worker: a proxy nobody holds may be collected in the middle of a call.
   const api: Remote<WorkerApi> = wrap<WorkerApi>(worker);
@@ -25,7 +24,8 @@ export function openWorkerLink(limits: Limits): Link {
     hasAnswered = true;
   });
   return {
-    run: (scenario, progress) => api.run(scenario, limits, proxy(progress)),
+    run: (scenario, progress) => api.run(scenario, proxy(progress)),
+    giveWay: () => void api.giveWay(),
     lost,
     close: () => worker.terminate(),
   };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Scenario } from '../../src/scenario/document.ts';
 import type { Trace } from '../../src/sim/trace/trace.ts';
 import type { RunHooks, RunResult } from '../../src/worker/api.ts';
-import type { Link, Loss } from '../../src/worker/link.ts';
+import type { Loss } from '../../src/worker/link.ts';
 import {
   BEAT_MILLISECONDS,
   GRACE_MILLISECONDS,
@@ -10,12 +10,13 @@ import {
   SILENT_BEATS,
 } from '../../src/worker/newest-wins.ts';
 import { makeLinks } from '../../src/worker/links.ts';
+import type { CheckedLink } from '../../src/worker/refusing.ts';
 
 /** Jobs are told apart by the title; the trace of a job carries it as its fingerprint. */
 const scenario = (title: string): Scenario => ({ title }) as Scenario;
 const done = (title: string): RunResult => ({ kind: 'done', trace: { fingerprint: title } as Trace });
 
-interface FakeLink extends Link {
+interface FakeLink extends CheckedLink {
   readonly kind: 'worker' | 'inline';
   readonly posted: {
     title: string;
@@ -37,6 +38,7 @@ function fakeLink(kind: FakeLink['kind']): FakeLink {
     lose: (loss) => lose(loss),
     run: ({ title }, progress) =>
       new Promise((answer, reject) => link.posted.push({ title, progress, answer, throw: reject })),
+    giveWay: () => undefined,
     close: () => (link.isClosed = true),
   };
   return link;
@@ -45,7 +47,7 @@ function fakeLink(kind: FakeLink['kind']): FakeLink {
 function bench({ mayOpen = true, keepsSpare = true } = {}) {
   const links: FakeLink[] = [];
   const log: string[] = [];
-  const open = (kind: FakeLink['kind']) => (): Link => {
+  const open = (kind: FakeLink['kind']) => (): CheckedLink => {
     if (kind === 'worker' && !mayOpen) throw new Error('forbidden');
     const link = fakeLink(kind);
     links.push(link);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Scenario } from '../../src/scenario/document.ts';
-import { PAGE_LIMITS } from '../../src/scenario/limits.ts';
 import type { Trace } from '../../src/sim/trace/trace.ts';
 import { EVENTS_PER_SLICE, slicedRuns, type RunParts } from '../../src/worker/sliced-runs.ts';
 
@@ -12,8 +11,8 @@ function bench(parts: Partial<RunParts> = {}) {
   const worked: string[] = [];
   const start: RunParts['start'] = ({ title }) => {
     let slices = 0;
-    return {
-      step(maxEvents) {
+    return Promise.resolve({
+      step(maxEvents: number) {
         expect(maxEvents).toBe(EVENTS_PER_SLICE);
         worked.push(title);
         now += 60;
@@ -21,10 +20,9 @@ function bench(parts: Partial<RunParts> = {}) {
       },
       share: () => slices / 10,
       finish: () => ({ fingerprint: title }) as Trace,
-    };
+    });
   };
-  const run = slicedRuns({
-    problems: () => [],
+  const runs = slicedRuns({
     start,
     pause: () => Promise.resolve(),
     now: () => now,
@@ -32,8 +30,9 @@ function bench(parts: Partial<RunParts> = {}) {
   });
   return {
     worked,
-    run: (title: string, tell: (share: number) => void = () => undefined) =>
-      run(scenario(title), PAGE_LIMITS, tell),
+    start,
+    run: (title: string, tell: (share: number) => void = () => undefined) => runs.run(scenario(title), tell),
+    giveWay: () => runs.giveWay(),
   };
 }
 
@@ -43,11 +42,36 @@ test('a run ends with its trace', async () => {
   expect(worked).toHaveLength(10);
 });
 
-test('a refused scenario is not started', async () => {
-  const problem = { code: 'no-machines', place: 'fly.regions', values: {} } as const;
-  const { run, worked } = bench({ problems: () => [problem] });
-  expect(await run('a')).toEqual({ kind: 'refused', problems: [problem] });
-  expect(worked).toEqual([]);
+test('a job gives way when nobody wants it any more, and the next one runs', async () => {
+  let pauses = 0;
+  const bed = bench({
+    pause: () => {
+      if (++pauses === 4) bed.giveWay();
+      return Promise.resolve();
+    },
+  });
+  expect(await bed.run('a')).toEqual({ kind: 'superseded' });
+  expect(bed.worked).toHaveLength(3);
+  expect(await bed.run('b')).toMatchObject({ kind: 'done' });
+});
+
+test('a job that became old while its platform loaded does not begin', async () => {
+  let load = (): void => undefined;
+  const loading = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  const { start } = bench();
+  const bed = bench({
+    start: async (of) => {
+      if (of.title === 'a') await loading;
+      return start(of);
+    },
+  });
+  const old = bed.run('a');
+  const next = bed.run('b');
+  load();
+  expect(await old).toEqual({ kind: 'superseded' });
+  expect(await next).toMatchObject({ kind: 'done' });
 });
 
 test('a newer job stops an older one between two slices', async () => {
