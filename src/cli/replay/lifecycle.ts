@@ -4,7 +4,7 @@ import { PRIORITY } from '../../sim/engine/priority.ts';
 import { micros, secondsOf } from '../../sim/engine/time.ts';
 import { TICK_INTERVAL } from '../../sim/knative/decider.ts';
 import type { KnativeInput } from '../../sim/knative/input.ts';
-import { once, startLoop } from '../../sim/knative/loops.ts';
+import { once, startLoop } from '../../sim/engine/loops.ts';
 import type { Stat } from '../../sim/knative/metric-client.ts';
 import type { Reachability } from '../../sim/knative/revision-settings.ts';
 import { Revision } from '../../sim/knative/revision.ts';

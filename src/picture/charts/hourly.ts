@@ -8,7 +8,7 @@ export function hourlySeries({ platform, intervals, instances, prices }: Trace):
   const billed = billedStates(platform);
   const isBilledState = STATES.map((state) => billed.has(state));
   const isBilled = new Uint8Array(instances.count);
-  let perHour = instances.count * prices.asleepPerHour;
+  let perHour = (prices.fixedPerHour ?? 0) + instances.count * prices.asleepPerHour;
   const steps = seriesOfSteps();
   steps.set(0, perHour);
   for (let row = 0; row < intervals.count; row++) {

@@ -27,7 +27,7 @@ export function figuresOf(
   };
   const panic = spent('panic');
   return {
-    ...billed(input.pod, intervals),
+    ...billed(input.pod, intervals, horizon),
     coldStarts: revision.coldStarts,
     resumes: null,
     stops: revision.pods.deleted,

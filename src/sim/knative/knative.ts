@@ -7,7 +7,7 @@ import { DataPlane } from './data-plane.ts';
 import { makeMetric } from './decider-params.ts';
 import { figuresOf } from './figures.ts';
 import type { KnativeInput } from './input.ts';
-import { startLoop } from './loops.ts';
+import { startLoop } from '../engine/loops.ts';
 import { KNATIVE_OUTCOMES } from './outcomes.ts';
 import { REPORTING_PERIOD } from './request-stats.ts';
 import { Revision } from './revision.ts';

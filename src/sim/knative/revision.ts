@@ -9,7 +9,7 @@ import { activatorPathChart } from './activator-path.chart.ts';
 import { TICK_INTERVAL } from './decider.ts';
 import { makeDecider, makeMetric } from './decider-params.ts';
 import type { KnativeInput } from './input.ts';
-import { once, startLoop } from './loops.ts';
+import { once, startLoop } from '../engine/loops.ts';
 import { Reconciler } from './reconciler.ts';
 import { Scaling } from './scaling.ts';
 import { ServerlessService } from './serverless-service.ts';

@@ -70,14 +70,14 @@ export class Boots {
   /** How long a node takes to create its containers. */
   createTime(pod: Pod): Micros {
     const { start } = this.#input;
-    if (start.kind !== 'phases') return 0;
+    if (start.kind !== 'phases' || pod.isWarm) return 0;
     const u = this.#engine.random.uniform(STREAM.podCreate, pod.number);
     return start.create + uniformBetween(u, 0, start.createSpread);
   }
 
   /** Its containers run. */
   begin(pod: Pod): void {
-    if (this.#input.start.kind === 'phases') pod.app.boot(pod.number);
+    if (this.#input.start.kind === 'phases' && !pod.isWarm) pod.app.boot(pod.number);
     else this.#schedule(this.#ripeAt(pod), this.#ripens, pod);
   }
 
@@ -100,12 +100,13 @@ export class Boots {
 
   #ripeAt(pod: Pod): Micros {
     const { start } = this.#input;
+    if (pod.isWarm) return this.#engine.calendar.now;
     if (start.kind === 'fixed') return Math.floor(pod.createdAt / SECOND) * SECOND + start.delay;
     return this.#engine.calendar.now + (start.kind === 'crashes' ? start.after : 0);
   }
 
   #ripe(pod: Pod): void {
-    if (this.#input.start.kind === 'crashes') {
+    if (this.#input.start.kind === 'crashes' && !pod.isWarm) {
       this.#host.crashes(pod);
       return;
     }
@@ -115,7 +116,7 @@ export class Boots {
   }
 
   #listens(pod: Pod): void {
-    const lag = this.#input.start.kind === 'phases' ? this.#input.start.readinessLag : 0;
+    const lag = this.#input.start.kind === 'phases' && !pod.isWarm ? this.#input.start.readinessLag : 0;
     pod.listens = true;
     if (pod.unmigrated) sayUnmigrated(this.#recorder, pod.lane);
     this.#host.listens(pod);

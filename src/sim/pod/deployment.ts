@@ -17,6 +17,12 @@ export class Deployment {
     return this.#replicas;
   }
 
+  /** So many pods were there before the run began. */
+  startWith(replicas: number): void {
+    this.#replicas = replicas;
+    while (this.#pods.live.length < replicas) if (!this.#pods.create(true)) return;
+  }
+
   scaleTo(replicas: number): void {
     this.#replicas = replicas;
     const { live } = this.#pods;

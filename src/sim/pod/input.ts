@@ -15,8 +15,17 @@ export interface PodInput {
   /** US dollars. A pod is paid from the moment a node has taken it until it is gone. */
   readonly pricePerVcpuHour: number;
   readonly pricePerGbHour: number;
+  /** Left out: each pod is paid for itself. */
+  readonly paidNodes?: PaidNodes;
   /** Period of the kubelet's readiness probe on ready pods: the health checks of the trace. 0 = none. */
   readonly readinessProbeInterval: Micros;
+}
+
+/** Nodes that are there and paid throughout, so that a pod more or fewer costs nothing. */
+export interface PaidNodes {
+  readonly count: number;
+  /** US dollars for one node. */
+  readonly pricePerHour: number;
 }
 
 export type PodStart =

@@ -22,6 +22,8 @@ export class Pod {
   deletedAt: Micros = NEVER;
   /** Was no pod ready when it was created? */
   fromZero = false;
+  /** It was there long before the run: on its node and ready in the instant it appears. */
+  isWarm = false;
   /** Has a node taken it? */
   isPlaced = false;
 

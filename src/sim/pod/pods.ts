@@ -85,14 +85,18 @@ export class Pods {
     return this.#inLane[lane]!;
   }
 
-  /** A new pod; undefined while there are as many pods, deleted ones included, as there are lanes. */
-  create(): Pod | undefined {
+  /**
+   * A new pod; undefined while there are as many pods, deleted ones included, as there are lanes. A warm one runs and is
+   * ready at once, for the beginning of a run.
+   */
+  create(isWarm = false): Pod | undefined {
     const { now } = this.#engine.calendar;
     const lane = this.#lanes.take(now);
     if (lane < 0) return undefined;
     const app = (this.#apps[lane] ??= this.#workload.makeApp(lane, this.#appHost));
     const pod = new Pod(++this.created, lane, now, app);
     pod.fromZero = this.ready.length === 0;
+    pod.isWarm = isWarm;
     this.#inLane[lane] = pod;
     this.live.push(pod);
     pod.chart = this.#charts.start(podChart, {
@@ -103,7 +107,7 @@ export class Pods {
     });
     this.#drain();
     const { start } = this.#input;
-    this.#scheduler.add(pod, start.kind === 'phases' ? start.schedule : 0);
+    this.#scheduler.add(pod, start.kind === 'phases' && !isWarm ? start.schedule : 0);
     return pod;
   }
 

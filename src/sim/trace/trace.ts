@@ -36,6 +36,8 @@ export interface Prices {
   readonly runningPerHour: readonly number[];
   /** Per hour in any other state. */
   readonly asleepPerHour: number;
+  /** Per hour whatever runs; left out: 0. */
+  readonly fixedPerHour?: number;
 }
 
 /** Who ended the request: nobody yet, the app, the platform, a gateway in front, or the client. */

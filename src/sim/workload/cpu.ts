@@ -36,6 +36,12 @@ export class Cpu {
     this.#processor = new Processor(parts.cpus, parts.jobs);
   }
 
+  /** CPU time used up to now since the last `clear`, in CPU microseconds. */
+  used(): number {
+    this.advance();
+    return this.#processor.used;
+  }
+
   compute(job: number, stamp: number, work: Micros): void {
     this.advance();
     this.#processor.add(job, stamp, work);

@@ -61,6 +61,11 @@ export class App {
     return this.#requests.queued;
   }
 
+  /** CPU time its process has used up to now, boot included, in CPU microseconds. */
+  get cpuUsed(): number {
+    return this.#cpu.used();
+  }
+
   /** Foreground phases of a boot are still to end. */
   get isBooting(): boolean {
     return this.#boot.isBooting;

@@ -32,6 +32,7 @@ export class Processor {
   /** When the clock was last moved. */
   #at: Micros = 0;
   #computing = 0;
+  #used = 0;
   // Jobs that have ended and were not taken yet, in order, with their stamps.
   #ended = new Int32Array(16);
   #endedFrom = 0;
@@ -47,6 +48,11 @@ export class Processor {
     return this.#computing;
   }
 
+  /** CPU time handed out since the last `clear`, in CPU microseconds: what a kernel counts for a container. */
+  get used(): number {
+    return this.#used;
+  }
+
   /** Moves the clock to now. Call before anything joins or leaves. */
   advance(now: Micros): void {
     const marks = this.#marks;
@@ -59,9 +65,11 @@ export class Processor {
       }
       const needed = this.#untilFirst();
       if (needed > left + NOISE) {
+        this.#used += Math.min(this.#computing, this.cpus) * left;
         this.#attained += this.#computing <= this.cpus ? left : (left * this.cpus) / this.#computing;
         return;
       }
+      this.#used += Math.min(this.#computing, this.cpus) * needed;
       left = Math.max(0, left - needed);
       this.#attained = marks.mark[0]!;
       this.#end(marks.job[0]!, marks.stamp[0]!);
@@ -113,6 +121,7 @@ export class Processor {
   clear(): void {
     this.#computing = 0;
     this.#attained = 0;
+    this.#used = 0;
     this.#marks.clear();
     this.#endedFrom = 0;
     this.#endedTo = 0;

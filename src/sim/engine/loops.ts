@@ -1,5 +1,5 @@
-import type { Engine } from '../engine/engine.ts';
-import type { Micros } from '../engine/time.ts';
+import type { Engine } from './engine.ts';
+import type { Micros } from './time.ts';
 
 /** `pass(k)` at first + k * period for k = 0, 1, 2, ...: tick times are never a sum, so no error piles up. */
 export function startLoop(
