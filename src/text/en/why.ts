@@ -1,3 +1,4 @@
+import { whyFly } from './why-fly.ts';
 import { whyKnative } from './why-knative.ts';
 
 /** Decisions and life stories: what the platform saw, with its numbers in place. */
@@ -164,13 +165,20 @@ export const why = {
   'why.hop.failedSilent': 'lost after {took}',
   'why.hop.buffered': 'buffered',
   'why.hop.queued': 'queues in {machine}',
-  'why.hop.pinned': 'waits for {machine}, the only one it may go to',
+  'why.hop.pinned': 'waits for {machine}, the only one it may go to, which is not woken for it',
   'why.hop.unreachable': 'the host of {machine} does not answer',
-  'why.hop.stale-connection': 'the app meets a connection that died while it slept',
+  'why.hop.stale-connection': 'the app meets a connection that died while it slept, and fails',
+  'why.hop.stale-connection.delay':
+    'the app meets a connection that died while it slept, and loses {long} over it',
   'why.hop.open': 'still open when the run ends',
   'why.log.PM05': 'In Fly’s logs: failed to connect to machine, gave up.',
   'why.log.PM11': 'In Fly’s logs: machine was recently stopped.',
   'why.log.PR04': 'In Fly’s logs: could not find a good candidate.',
+  'why.log.PC01': 'In Fly’s logs: the instance refused the connection.',
+  'why.log.PC03': 'In Fly’s logs: the connection was reset.',
+  'why.log.PU03': 'In Fly’s logs: the worker is unreachable.',
+  'why.log.PA01': 'In Fly’s logs: the body is larger than what is kept for a retry.',
+  'why.log.Starting machine': 'In Fly’s logs.',
 
   // what would have saved it
   'why.saved': 'What would have saved it:',
@@ -185,6 +193,8 @@ export const why = {
     'a {name} longer than its work, and an app that finishes what it has after the signal.',
   'why.saved.moreRoom': 'a higher {name}, or more machines.',
   'why.saved.clientPatience': 'a client that waits longer than {patience}, or an instance that wakes sooner.',
+  'why.saved.notPinned': 'no {name}: through the edge any machine may answer, and a sleeping one is woken.',
+  'why.saved.check': 'a service check: without one the proxy takes an open port for a working app.',
   'why.saved.autoStart': '{name} on: a request may then wake a machine.',
 
   // the life of a machine
@@ -212,6 +222,7 @@ export const why = {
   'why.life.replacing': 'gets the new version',
   'why.life.for': '{what}, for {long}',
 
+  ...whyFly,
   ...whyKnative,
   // the lifecycle as it is run, with the state of one machine or pod lit
   'why.diagram.in': '{name} is in state {now}.',

@@ -58,6 +58,7 @@ export interface Explanation {
   readonly sentences: readonly Said[];
   readonly source: {
     readonly grade: Grade;
+    /** '' where nobody documents it. */
     readonly doc: string;
     /** The file of the platform's own code that `doc` leads to. */
     readonly file?: string;

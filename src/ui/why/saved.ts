@@ -23,6 +23,10 @@ export function whatWouldHaveSaved(request: number, context: WhyContext): readon
       return [say('why.saved.graceful', { name: upstream('kill_timeout') })];
     case 'hard-limit-timeout':
       return [say('why.saved.moreRoom', { name: upstream('hard_limit') })];
+    case 'instance-pinned-timeout':
+      return [say('why.saved.notPinned', { name: upstream('fly-force-instance-id') })];
+    case 'refused-booting':
+      return context.scenario.fly.serviceCheck ? [] : [say('why.saved.check')];
     case 'client-gave-up':
       return waitedForStart
         ? [patience(context.scenario.traffic.clientTimeoutSeconds, context), ...soonerAwake(context)]

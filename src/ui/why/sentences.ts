@@ -1,56 +1,36 @@
 import type { DecisionAt, TraceView } from '../../sim/trace/read.ts';
 import { ruleIndex, RULES } from '../../sim/trace/rules.ts';
 import { DECISION_INPUTS } from '../../sim/trace/trace.ts';
-import { explainAutostart } from './autostart.ts';
-import { explainAutostop } from './autostop.ts';
 import type { WhyContext } from './context.ts';
 import type { Explanation } from './explanation.ts';
-import { alsoKpa, explainKpa, KPA_RULES } from './knative/explain.ts';
-import { explainStopped, explainSuspendRefused } from './stopping.ts';
+import { alsoFly, explainFly, FLY_RULES, flyRule } from './fly-rules.ts';
+import { alsoKpa, explainKpa, KPA_RULES, type KpaRule } from './knative/explain.ts';
 
 /** The rules this panel has sentences for. */
-export const TOLD_RULES = [
-  'fly-autostop',
-  'fly-autostart',
-  'fly-stopped',
-  'fly-suspend-refused',
-  ...KPA_RULES,
-] as const;
+export const TOLD_RULES = [...FLY_RULES, ...KPA_RULES] as const;
 export type ToldRule = (typeof TOLD_RULES)[number];
+
+const kpaRule = (code: string): KpaRule | undefined => KPA_RULES.find((known) => known === code);
 
 /** Title, formula and sentences of one decision, with its numbers in place. */
 export function explain(decision: DecisionAt, context: WhyContext): Explanation {
-  const rule = decision.rule as ToldRule;
-  switch (rule) {
-    case 'fly-autostop':
-      return explainAutostop(decision, context);
-    case 'fly-autostart':
-      return explainAutostart(decision, context);
-    case 'fly-stopped':
-      return explainStopped(decision, context);
-    case 'fly-suspend-refused':
-      return explainSuspendRefused(decision, context);
-    case 'kpa-decide':
-    case 'kpa-scale':
-    case 'kpa-path':
-    case 'kpa-active':
-    case 'pod-unschedulable':
-    case 'pod-gone':
-      return explainKpa(rule, decision, context);
-    default:
-      throw new Error(`no explanation for the rule ${String(rule satisfies never)}`);
-  }
+  const fly = flyRule(decision.rule);
+  if (fly) return explainFly(fly, decision, context);
+  const kpa = kpaRule(decision.rule);
+  if (kpa) return explainKpa(kpa, decision, context);
+  throw new Error(`no explanation for the rule ${decision.rule}`);
 }
 
 /** What else there is to ask at the moment of this decision. */
 export function alsoAsked(decision: DecisionAt, context: WhyContext): readonly Explanation[] {
-  const rule = KPA_RULES.find((known) => known === decision.rule);
-  return rule ? alsoKpa(rule, decision, context) : [];
+  const kpa = kpaRule(decision.rule);
+  return kpa ? alsoKpa(kpa, decision, context) : alsoFly(decision, context);
 }
 
 /**
- * Of several decisions at one instant the one that says most is told: those who ask for more pods or fewer, then the path,
- * and that a pod is gone only if nothing else was decided, or if requests went with it.
+ * Of several decisions at one instant the one that says most is told: damage before all; what became of what somebody did
+ * before that it was done; those who ask for more pods or fewer, then the path, and that a pod is gone only if nothing
+ * else was decided, or if requests went with it.
  */
 const WEIGHTS: Partial<Record<ToldRule, number>> = {
   'kpa-scale': 3,
@@ -58,6 +38,8 @@ const WEIGHTS: Partial<Record<ToldRule, number>> = {
   'kpa-path': 1,
   'kpa-active': 1,
   'pod-gone': -1,
+  'serves-unmigrated': 3,
+  'fly-intervention': -1,
 };
 const CUT = 4;
 /** By value of the column `rule`; rules without sentences have none. */

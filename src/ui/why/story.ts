@@ -5,6 +5,7 @@ import { isKnative, nameIn, type WhyContext } from './context.ts';
 import { say, type Said } from './explanation.ts';
 import { hadNoPod } from './knative/had-no-pod.ts';
 import { knativeWords } from './knative/story-words.ts';
+import { codeOfOutcome, codeOfStep, type LogCode } from './log-codes.ts';
 
 /** The mark beside a line: as on the stage, and the hatch of a wake. */
 export type StoryMark = MarkKind | 'wake';
@@ -14,14 +15,9 @@ export interface StoryLine {
   readonly t: number;
   readonly mark: StoryMark;
   readonly parts: readonly Said[];
-  /**
-   * The platform's own words for it: a code of its logs (Fly docs: error-codes), or the body of its answer (knative/serving
-   * pkg/queue/handler.go, pkg/http/handler/timeout.go); '' if it has none.
-   */
+  /** The platform's own words for it; '' if it has none. */
   readonly code: LogCode | '';
 }
-export type LogCode =
-  'PM05' | 'PM11' | 'PR04' | 'pending request queue full' | 'activator request timeout' | 'request timeout';
 
 /** Steps closer than this happened at one instant. */
 const INSTANT = 0.0005;
@@ -61,16 +57,16 @@ export function storyLines(request: number, context: WhyContext): readonly Story
   return lines;
 }
 
-/** Steps that need no more than the machine and a count: their words, their mark, and the platform's own code. */
-const STEPS: Readonly<Record<string, readonly [TextKey, StoryMark, (LogCode | '')?]>> = {
+/** Steps that need no more than the machine and a count: their words and their mark. */
+const STEPS: Readonly<Record<string, readonly [TextKey, StoryMark]>> = {
   arrived: ['why.hop.arrived', 'moving'],
   started: ['why.hop.started', 'moving'],
   sent: ['why.hop.sent', 'retry'],
   wakes: ['why.hop.wakes', 'wake'],
   'waits-for-start': ['why.hop.waits-for-start', 'waiting'],
   'waits-for-capacity': ['why.hop.waits-for-capacity', 'waiting'],
-  refused: ['why.hop.refused', '502', 'PM05'],
-  'recently-stopped': ['why.hop.recently-stopped', '502', 'PM11'],
+  refused: ['why.hop.refused', '502'],
+  'recently-stopped': ['why.hop.recently-stopped', '502'],
   'no-candidate': ['why.hop.no-candidate', 'waiting'],
   dispatched: ['why.hop.dispatched', 'moving'],
   'over-soft': ['why.hop.over-soft', 'moving'],
@@ -81,7 +77,7 @@ const STEPS: Readonly<Record<string, readonly [TextKey, StoryMark, (LogCode | ''
   queued: ['why.hop.queued', 'waiting'],
   pinned: ['why.hop.pinned', 'waiting'],
   unreachable: ['why.hop.unreachable', '502'],
-  'stale-connection': ['why.hop.stale-connection', '500'],
+  'stale-connection': ['why.hop.stale-connection', 'waiting'],
 };
 
 /** One step in words; a kind without words is a bug of this table (a test asks it for every kind there is). */
@@ -95,15 +91,21 @@ function storyLine(step: StoryStep, request: number, context: WhyContext): Story
   }
   const words = STEPS[kind];
   if (!words) throw new Error(`no words for ${kind}`);
-  const [plain, mark, code = ''] = words;
-  const key = isKnative(context.view) ? (knativeWords(step, request, context) ?? plain) : plain;
+  const [plain, mark] = words;
   const values = {
     machine: nameIn(context.view, step.instance),
     count: format.number(step.detail),
+    long: format.duration(step.detail),
     n: step.detail,
   };
-  return { t, mark, parts: [say(key, values)], code };
+  if (isKnative(context.view))
+    return { t, mark, parts: [say(knativeWords(step, request, context) ?? plain, values)], code: '' };
+  return { t, mark, parts: [say(flyWords(step) ?? plain, values)], code: codeOfStep(step) };
 }
+
+/** A connection that died while its machine slept costs seconds, or the request. */
+const flyWords = ({ kind, detail }: StoryStep): TextKey | undefined =>
+  kind === 'stale-connection' && detail > 0 ? 'why.hop.stale-connection.delay' : undefined;
 
 function failed(step: StoryStep, request: number, context: WhyContext): StoryLine {
   const outcome = context.view.trace.outcomes[step.detail];
@@ -113,22 +115,8 @@ function failed(step: StoryStep, request: number, context: WhyContext): StoryLin
     t: step.t,
     mark: (outcome && markOfOutcome(outcome)) ?? 'gone',
     parts: [status > 0 ? say('why.hop.failed', { status, took }) : say('why.hop.failedSilent', { took })],
-    code: codeOf(outcome?.code, hadNoPod(context.view.trace, request)),
+    code: codeOfOutcome(outcome?.code, hadNoPod(context.view.trace, request)),
   };
-}
-
-/** What the platform calls the failure. A Knative request that no pod got ran out of time in the activator. */
-function codeOf(outcome: string | undefined, isInActivator: boolean): LogCode | '' {
-  switch (outcome) {
-    case 'start-timeout':
-      return 'PR04';
-    case 'queue-full':
-      return 'pending request queue full';
-    case 'request-timeout':
-      return isInActivator ? 'activator request timeout' : 'request timeout';
-    default:
-      return '';
-  }
 }
 
 function tookUntil(t: number, request: number, { view, format }: WhyContext): string {

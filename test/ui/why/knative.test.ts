@@ -555,7 +555,7 @@ describe('what else the KPA says', () => {
   });
 });
 
-describe.each(['spike', 'steady-50', 'last-pod', 'cc1-burst'] as const)('every decision of %s', (id) => {
+describe.each(['spike', 'steady-50', 'last-pod-90', 'cc1-burst'] as const)('every decision of %s', (id) => {
   let context: WhyContext;
   beforeAll(() => {
     context = contextOf(presetScenario(id));
@@ -630,7 +630,7 @@ describe('the life of a request', () => {
   });
 
   test('around the activator, if that was the way', () => {
-    const context = contextOf(presetScenario('last-pod'));
+    const context = contextOf(presetScenario('last-pod-90'));
     expect(told(context, 30)[0]).toContain('arrives, goes around the activator');
   });
 

@@ -59,7 +59,7 @@ describe('the life of a request', () => {
         ),
       ),
     ).toEqual([
-      '10 wake arrives, wakes m4, waits for m4',
+      '10 wake arrives, wakes m4, waits for m4 Starting machine',
       '18.2 502 m4 refuses 15 times, wakes m5 PM05',
       '46 503 503 after 36.0 s PR04',
     ]);
@@ -81,6 +81,28 @@ describe('the life of a request', () => {
   test.each(HOPS.map((kind) => [kind] as const))('there are words for a request that is %s', (kind) => {
     const [line] = storyLines(0, withStory([step(10, kind, 2, 1)], 1));
     expect(read(line!.parts[0]!)).toMatch(/^[^{}]{5,}$/);
+  });
+
+  test('the platform’s own log words stand beside ours', () => {
+    const codes = (kind: StoryStep['kind'], detail: number): string =>
+      storyLines(0, withStory([step(10, kind, 2, detail)], 1))[0]!.code;
+    expect(codes('refused', 15)).toBe('PM05');
+    expect(codes('refused', 1)).toBe('PC01');
+    expect(codes('recently-stopped', 0)).toBe('PM11');
+    expect(codes('cut', 0)).toBe('PC03');
+    expect(codes('unreachable', 0)).toBe('PU03');
+    expect(codes('dispatched', 0)).toBe('');
+    const failed = outcomeIndex('hard-limit-timeout');
+    expect(storyLines(0, withStory([step(46, 'failed', -1, failed)], failed))[0]!.code).toBe('PR04');
+    for (const code of ['PM05', 'PM11', 'PR04', 'PC01', 'PC03', 'PU03', 'PA01'])
+      expect(english).toHaveProperty([`why.log.${code}`]);
+  });
+
+  test('a stale connection costs seconds or the request, and says which', () => {
+    const words = (detail: number): string =>
+      read(storyLines(0, withStory([step(10, 'stale-connection', 2, detail)], 1))[0]!.parts[0]!);
+    expect(words(3.6)).toContain('and loses 3.6 s over it');
+    expect(words(0)).toContain('and fails');
   });
 
   test('every request of the outage has a story without holes', () => {
@@ -126,6 +148,13 @@ describe('what would have saved it', () => {
   });
   test('a cut request needed a longer kill_timeout', () => {
     expect(saved('cut-by-stop')).toContain('kill_timeout');
+  });
+  test('a pinned request needed the edge', () => {
+    expect(saved('instance-pinned-timeout')).toContain('no fly-force-instance-id');
+  });
+  test('a request refused by an open port needed a service check', () => {
+    expect(saved('refused-booting', { serviceCheck: false })).toContain('a service check');
+    expect(saved('refused-booting', { serviceCheck: true })).toBe('');
   });
   test('an answered request needed nothing', () => {
     expect(saved('ok')).toBe('');
