@@ -4,7 +4,19 @@ import { cdnIdle } from './presets/cdn-idle.ts';
 import { fleetDrain } from './presets/fleet-drain.ts';
 import { flyDay } from './presets/fly-day.ts';
 import { flyDrain } from './presets/fly-drain.ts';
-import { lastPod } from './presets/last-pod.ts';
+import { tbc0, tbc211, tbcAlways } from './presets/knative-burst.ts';
+import {
+  docsActivationScale,
+  docsBurstDefault,
+  docsGrace,
+  docsPanicThreshold,
+} from './presets/knative-docs.ts';
+import { heartbeat50, heartbeat90 } from './presets/knative-heartbeat.ts';
+import { initialAndActivation } from './presets/knative-initial.ts';
+import { minOneActivator, minOneDirect } from './presets/knative-min-one.ts';
+import { panicForEver, panicUndone } from './presets/knative-panic.ts';
+import { activatorWalk } from './presets/knative-walk.ts';
+import { lastPod, lastPod90 } from './presets/last-pod.ts';
 import {
   outage,
   outageBytecode,
@@ -42,7 +54,23 @@ const SCENARIOS = {
   spike,
   'steady-50': steady50,
   'last-pod': lastPod,
+  'last-pod-90': lastPod90,
   'cc1-burst': cc1Burst,
+  'activator-walk': activatorWalk,
+  'panic-for-ever': panicForEver,
+  'panic-undone': panicUndone,
+  'tbc-0': tbc0,
+  'tbc-211': tbc211,
+  'tbc-always': tbcAlways,
+  'min-one-direct': minOneDirect,
+  'min-one-activator': minOneActivator,
+  'initial-and-activation': initialAndActivation,
+  'heartbeat-50': heartbeat50,
+  'heartbeat-90': heartbeat90,
+  'docs-burst-default': docsBurstDefault,
+  'docs-activation-scale': docsActivationScale,
+  'docs-panic-threshold': docsPanicThreshold,
+  'docs-grace': docsGrace,
 } as const satisfies Readonly<Record<string, Scenario>>;
 
 export type PresetId = keyof typeof SCENARIOS;

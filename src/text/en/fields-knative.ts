@@ -157,17 +157,4 @@ export const knativeFields = {
   'group.pod': 'The pod',
   'group.cluster': 'The cluster',
   'group.ticks': 'When the loops tick',
-
-  'preset.spike.title': 'From zero to fifty at once',
-  'preset.spike.line':
-    'Fifty requests meet no pod: the activator holds them, the autoscaler panics, and a target of 10 means 7.',
-  'preset.steady-50.title': 'Fifty at once, eight pods',
-  'preset.steady-50.line':
-    'Exactly fifty requests under way and a target of 10: why eight pods run and not five.',
-  'preset.last-pod.title': 'When the last pod leaves',
-  'preset.last-pod.line':
-    'After the last request the window must run empty, and then the grace: a minute and a half for nobody.',
-  'preset.cc1-burst.title': 'One request per pod, twenty at once',
-  'preset.cc1-burst.line':
-    'Twenty requests, one to a pod, come to none: nobody is refused, and 29 pods are asked for.',
 } as const;

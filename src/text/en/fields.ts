@@ -1,6 +1,7 @@
 import { knativeFields } from './fields-knative.ts';
 import { lifecycleFields } from './fields-lifecycle.ts';
 import { flyPresets } from './presets-fly.ts';
+import { knativePresets } from './presets-knative.ts';
 
 /**
  * The words of the fields table: for each field, list and column a label and one or two sentences on what it does and
@@ -10,6 +11,7 @@ export const fields = {
   ...knativeFields,
   ...lifecycleFields,
   ...flyPresets,
+  ...knativePresets,
 
   // run
   'field.title': 'Title',

@@ -82,9 +82,9 @@ const MOMENTS: readonly (readonly [string, number])[] = [
   ['wave', 50],
   ['spike', 184.6],
   ['cc1-burst', 124.9],
-  ['last-pod', 30],
-  ['last-pod', 130],
-  ['last-pod', 200],
+  ['last-pod-90', 30],
+  ['last-pod-90', 130],
+  ['last-pod-90', 200],
 ];
 
 describe('the stage for pods', () => {
@@ -125,11 +125,11 @@ describe('the stage for pods', () => {
   });
 
   test('says which way the requests go', async () => {
-    await show('last-pod', 1056, 30);
+    await show('last-pod-90', 1056, 30);
     await expect.element(page.getByRole('img', { name: 'Ingress, routes to pods' })).toBeVisible();
     await expect.element(page.getByText('around the activator: used, excess burst capacity 0')).toBeVisible();
     cleanup();
-    await show('last-pod', 1056, 130);
+    await show('last-pod-90', 1056, 130);
     await expect.element(page.getByRole('img', { name: 'Ingress, routes to activator' })).toBeVisible();
     await expect
       .element(page.getByRole('img', { name: 'The last pod may leave in 21\u00a0s' }))
@@ -137,7 +137,7 @@ describe('the stage for pods', () => {
   });
 
   test('says so when there is no pod', async () => {
-    await show('last-pod', 1056, 200);
+    await show('last-pod-90', 1056, 200);
     await expect.element(page.getByText('no pods: scaled to zero')).toBeVisible();
     expect(pods()).toEqual([]);
   });

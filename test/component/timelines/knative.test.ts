@@ -64,7 +64,7 @@ describe('the timelines of Knative', () => {
   });
 
   test('show replicas beside the wish where they are not the same', async () => {
-    await show('last-pod', 140);
+    await show('last-pod-90', 140);
     expect(words()).toMatch(/desired 0\s+replicas 1\s+ready 1/);
   });
 

@@ -60,7 +60,7 @@ describe('the why panel of Knative', () => {
   });
 
   test('says when the last pod leaves', async () => {
-    await show('last-pod', 140);
+    await show('last-pod-90', 140);
     expect(words()).toContain('Next The last pod leaves at 09:02:30.5, unless a request comes.');
   });
 

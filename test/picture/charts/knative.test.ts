@@ -228,7 +228,7 @@ describe('modes', () => {
   test.each([
     ['spike', ['never-covered']],
     ['cc1-burst', ['never-covered']],
-    ['last-pod', ['no-pod', 'no-pod', 'no-pod']],
+    ['last-pod-90', ['no-pod', 'no-pod', 'no-pod']],
   ] as const)('of %s: %j', (id, reasons) => {
     expect(pathSpans(presetSource(id).trace).map(({ reason }) => reason)).toEqual(reasons);
   });
@@ -306,7 +306,7 @@ test('decisions that took replicas away are marked on the scrubber, others are n
   ]);
 });
 
-describe.each(['spike', 'steady-50', 'last-pod', 'cc1-burst'] as const)('the charts of %s', (id) => {
+describe.each(['spike', 'steady-50', 'last-pod-90', 'cc1-burst'] as const)('the charts of %s', (id) => {
   let source: ChartSource;
   beforeAll(() => {
     source = presetSource(id);

@@ -173,7 +173,7 @@ describe('what it says comes true', () => {
   });
 
   test('the last pod is deleted when its grace was said to end', () => {
-    const { run, config } = knativeRun('last-pod');
+    const { run, config } = knativeRun('last-pod-90');
     const { view } = run;
     const open = view.openAt(130);
     const picture = activatorPicture(run.kpa!, open, 1, 130, config.autoscaler!, {

@@ -62,7 +62,7 @@ const timedOut: Scenario = {
 export const KNATIVE_RUNS: readonly KnativeRun[] = [
   preset('spike'),
   preset('cc1-burst'),
-  preset('last-pod'),
+  preset('last-pod-90'),
   runOf('overrun', overrun),
   runOf('timed-out', timedOut),
 ];
