@@ -1,6 +1,7 @@
 import type { Micros } from './engine/time.ts';
 import type { FlyInput } from './fly/input.ts';
 import type { KnativeInput } from './knative/input.ts';
+import type { KubernetesInput } from './kubernetes/input.ts';
 
 /**
  * What a run needs, and nothing else: whole microseconds, rates per second, lists already expanded.
@@ -16,7 +17,7 @@ export interface SimulationInput {
 }
 
 /** Discriminated by `kind`; a further platform adds a member here and a folder under sim/. */
-export type PlatformInput = FlyInput | KnativeInput;
+export type PlatformInput = FlyInput | KnativeInput | KubernetesInput;
 
 export interface TrafficInput {
   /** Demand curve: piecewise linear, `at` strictly increasing except for jumps (two points at one time); rate 0 outside. */

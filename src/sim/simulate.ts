@@ -1,6 +1,7 @@
 import { makeFly } from './fly/fly.ts';
 import type { SimulationInput } from './input.ts';
 import { makeKnative } from './knative/knative.ts';
+import { makeKubernetes } from './kubernetes/kubernetes.ts';
 import type { Platform } from './platform.ts';
 import { startRunOn, type Run } from './run.ts';
 import type { Trace } from './trace/trace.ts';
@@ -24,5 +25,7 @@ function makePlatform(world: World, input: SimulationInput): Platform {
       return makeFly(world, input.platform);
     case 'knative':
       return makeKnative(world, input.platform);
+    case 'kubernetes':
+      return makeKubernetes(world, input.platform);
   }
 }

@@ -96,6 +96,36 @@ export const RULES = [
   { code: 'release-gate', inputs: ['reason', 'waitedMicros', 'store', 'release'] },
   // an instance skipped the preparation although nobody has finished it: it serves on an unmigrated schema
   { code: 'serves-unmigrated', inputs: ['release'] },
+  // somebody did something to a Knative Service: kind indexes INTERVENTION_KINDS of sim/knative. granted 0: it was refused
+  { code: 'knative-intervention', inputs: ['kind', 'target', 'value'] },
+  // a revision's own life: granted indexes REVISION_EVENTS
+  { code: 'knative-revision', inputs: ['ready', 'replicas', 'sinceCreationMicros'] },
+  // the Route gives this revision another share. wanted = its percentage in the end, granted = from now on; limitedBy
+  // not-ready: it waits for a revision. step, stepMicros: of a gradual rollout, 0 = none
+  { code: 'knative-route', inputs: ['before', 'tagged', 'step', 'stepMicros'] },
+  // HPA: one sync (horizontal.go: reconcileAutoscaler). wanted = what the metrics ask for, granted = replicas from now on.
+  // utilization: percent of the request, or the value of KEDA's metric (target 1); policyLimit: in the direction it wants;
+  // -1 = not asked
+  {
+    code: 'hpa-decide',
+    inputs: [
+      'replicas',
+      'ready',
+      'unready',
+      'missing',
+      'utilization',
+      'target',
+      'ratio',
+      'counted',
+      'stabilized',
+      'policyLimit',
+      'minReplicas',
+      'maxReplicas',
+    ],
+  },
+  // KEDA: it wrote replicas, or what holds them has changed (scale_scaledobjects.go: RequestScale). wanted = largest value
+  // of its triggers, granted = replicas; sinceActiveMicros -1 = never active
+  { code: 'keda-scale', inputs: ['active', 'replicas', 'sinceActiveMicros', 'cooldownMicros', 'minReplicas'] },
 ] as const satisfies readonly Rule[];
 
 export const LIMITS = [
@@ -129,6 +159,16 @@ export const LIMITS = [
   'release-command',
   'wait-timeout',
   'restart-tries',
+  'not-ready', // a revision has never been ready; pods without data would turn an HPA's direction
+  'tolerance', // an HPA's ratio is near enough to 1
+  'no-metrics', // an HPA has no reading of any ready pod
+  'stabilization', // lower or higher recommendations of its window hold an HPA
+  'scale-up-policy',
+  'scale-down-policy',
+  'max-replicas',
+  'min-replicas',
+  'zero-replicas', // an HPA is switched off at zero
+  'cooldown', // KEDA's cooldownPeriod is not over
 ] as const;
 export type LimitName = (typeof LIMITS)[number];
 
@@ -140,6 +180,9 @@ export const limitIndex = (name: LimitName): number => LIMITS.indexOf(name);
 export const ACTIVE_STATUSES = ['Unknown', 'True', 'False'] as const;
 /** Values of the column `reason`; '' where the condition is True. */
 export const ACTIVE_REASONS = ['', 'Queued', 'NoTraffic', 'TimedOut'] as const;
+
+/** Values of the column `granted` of knative-revision; `failed`: it missed its progress deadline. */
+export const REVISION_EVENTS = ['created', 'ready', 'failed', 'reachable', 'unreachable'] as const;
 
 /** Values of the input `blocked` of fly-suspend-refused. */
 export const SUSPEND_BLOCKS = ['none', 'schedule', 'gpu'] as const;
