@@ -61,3 +61,30 @@ export const stringsOf = (node: Node | undefined): readonly string[] =>
     : node.items.flatMap((item) =>
         item.kind === 'scalar' && typeof item.value === 'string' ? [item.value] : [],
       );
+
+/** Steps into tables and lists. */
+export type TreePath = readonly (string | number)[];
+
+/** The node along a path with positions of lists in it, or undefined. */
+export function nodeAlong(node: Node | undefined, path: TreePath): Node | undefined {
+  let at = node;
+  for (const step of path)
+    at = typeof step === 'number' ? (at?.kind === 'list' ? at.items[step] : undefined) : nodeAt(at, step);
+  return at;
+}
+
+/** The path from `root` to a node of its tree, the first where several lead there (aliases); undefined outside of it. */
+export function pathTo(root: Node, wanted: Node): TreePath | undefined {
+  if (root === wanted) return [];
+  const below: readonly (readonly [string | number, Node])[] =
+    root.kind === 'table'
+      ? entriesOf(root).map(([name, { value }]) => [name, value])
+      : root.kind === 'list'
+        ? root.items.map((item, i) => [i, item])
+        : [];
+  for (const [step, node] of below) {
+    const rest = pathTo(node, wanted);
+    if (rest) return [step, ...rest];
+  }
+  return undefined;
+}

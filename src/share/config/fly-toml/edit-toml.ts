@@ -89,8 +89,40 @@ function candidates(
     (parent.length === 0 ? pairs.at(-1) : undefined);
   if (sibling) found.push(below(sibling, dotted));
   if (parent.length === 0) found.push(put(shift, shift, `${bare(key)} = ${written(value, '')}${lineEnd}`));
-  else found.push(appended(text, parent, `${bare(key)} = ${written(value, '')}`, lineEnd));
+  else {
+    const line = `${bare(key)} = ${written(value, '')}`;
+    const nested = insideItsTable(text, top, parent, line, lineEnd, shift);
+    if (nested !== undefined) found.push(nested);
+    found.push(appended(text, parent, line, lineEnd));
+  }
   return found;
+}
+
+/** A table of its own below the last one of the table that it belongs to, indented like what stands there. */
+function insideItsTable(
+  text: string,
+  top: AST.TOMLProgram['body'][0]['body'],
+  parent: Path,
+  line: string,
+  lineEnd: string,
+  shift: number,
+): string | undefined {
+  const owner = parent.slice(0, -1);
+  if (owner.length === 0 || typeof parent.at(-1) === 'number') return undefined;
+  const family = top.filter(
+    (node): node is AST.TOMLTable =>
+      node.type === 'TOMLTable' && same(node.resolvedKey.slice(0, owner.length), owner),
+  );
+  const last = family.at(-1);
+  if (!last || last.body.length === 0) return undefined;
+  const inner = indentAt(text, spanOf(last.body[0]!, shift).from);
+  const end = endOfLine(text, spanOf(last.body.at(-1)!, shift).to);
+  const names = parent
+    .filter((step) => typeof step === 'string')
+    .map(bare)
+    .join('.');
+  const added = [`${inner}[${names}]`, `${inner}${inner}${line}`];
+  return text.slice(0, end) + ['', '', ...added].join(lineEnd) + text.slice(end);
 }
 
 /** A table of its own at the end; of an array of tables the next one. */

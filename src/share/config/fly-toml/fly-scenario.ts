@@ -1,6 +1,6 @@
 import { DEFAULT_SCENARIO } from '../../../scenario/default.ts';
 import type { FlyRegion, FlyService, Scenario } from '../../../scenario/document.ts';
-import { nodeAt, scalarAt } from '../tree.ts';
+import { nodeAt, scalarAt, type TableNode } from '../tree.ts';
 import { placed, type Placed } from '../placed.ts';
 import { checkSeconds, readAutoStop } from './fly-config.ts';
 import type { ImportedFly } from './import-fly.ts';
@@ -11,19 +11,29 @@ import { GPUS } from './values.ts';
  * The default document with what a fly.toml says and the platform's defaults for what it does not. It has no regions:
  * a fly.toml does not know how many machines there are, and a number made up would be believed.
  */
-export function flyScenario({ config, tree }: ImportedFly, machines: readonly FlyRegion[] = []): Placed {
-  const services = servicesOf(tree);
-  const { effective } = config;
-  const signal = scalarAt(tree, 'kill_signal')?.value;
-  const policy = scalarAt(tablesOf(tree, 'restart')[0], 'policy')?.value;
-  const title = scalarAt(tree, 'app')?.value;
+export function flyScenario(imported: ImportedFly, machines: readonly FlyRegion[] = []): Placed {
+  const title = appOf(imported.tree);
   const start: Scenario = {
     ...DEFAULT_SCENARIO,
     platform: 'fly',
-    fly: { ...DEFAULT_SCENARIO.fly, regions: machines, services: otherServices(services.slice(1)) },
+    fly: { ...DEFAULT_SCENARIO.fly, regions: machines },
   };
-  return placed(start, {
-    ...(typeof title === 'string' && title !== '' && { title }),
+  return placed(start, { ...(title !== undefined && { title }), ...flyValues(imported) });
+}
+
+/** The name of the app, where the file says it. */
+export function appOf(tree: TableNode): string | undefined {
+  const name = scalarAt(tree, 'app')?.value;
+  return typeof name === 'string' && name !== '' ? name : undefined;
+}
+
+/** What a fly.toml sets, by path of the document: what it says, and the platform's defaults for what it does not. */
+export function flyValues({ config, tree }: ImportedFly): Readonly<Record<string, unknown>> {
+  const services = servicesOf(tree);
+  const { effective } = config;
+  const signal = scalarAt(tree, 'kill_signal')?.value ?? 'SIGINT';
+  const policy = scalarAt(tablesOf(tree, 'restart')[0], 'policy')?.value ?? 'on-failure';
+  return {
     'fly.primaryRegion': config.primary_region ?? '',
     'fly.autoStop': effective.auto_stop,
     'fly.autoStart': effective.auto_start,
@@ -38,12 +48,13 @@ export function flyScenario({ config, tree }: ImportedFly, machines: readonly Fl
     'fly.memoryMb': effective.memory_mb,
     'fly.swapMb': config.swap_size_mb ?? 0,
     'fly.suspendBlocked': GPUS.includes(config.vm_size ?? '') ? 'gpu' : 'none',
+    'fly.services': otherServices(services.slice(1)),
     ...((signal === 'SIGINT' || signal === 'SIGTERM') && { 'fly.killSignal': signal }),
     ...((policy === 'always' || policy === 'never' || policy === 'on-failure') && {
       'fly.restartPolicy': policy,
     }),
     ...checkOf(services),
-  });
+  };
 }
 
 /** Further services of the group count with the weakest autostop of all. */

@@ -7,7 +7,22 @@ import type { ImportedKnative } from './import-knative.ts';
  * The default document with a file's first revision (if there is one) and its config maps, the revision over the
  * cluster. What neither says has Knative's stock value.
  */
-export function knativeScenario({ revisions, autoscalerConfig, defaultsConfig }: ImportedKnative): Placed {
+export function knativeScenario(imported: ImportedKnative): Placed {
+  const [revision] = imported.revisions;
+  return placed(
+    { ...DEFAULT_SCENARIO, platform: 'knative' },
+    { ...(revision?.name && { title: revision.name }), ...knativeValues(imported) },
+  );
+}
+
+/** What a file sets, by path of the document; Knative's stock values for what it does not say. */
+export function knativeValues({
+  revisions,
+  autoscalerConfig,
+  defaultsConfig,
+}: Pick<ImportedKnative, 'revisions' | 'autoscalerConfig' | 'defaultsConfig'>): Readonly<
+  Record<string, unknown>
+> {
   const cluster = clusterOf(autoscalerConfig, defaultsConfig);
   const config = cluster.autoscaler;
   const [revision] = revisions;
@@ -22,36 +37,32 @@ export function knativeScenario({ revisions, autoscalerConfig, defaultsConfig }:
   // what the document's own stock value is needs no entry: 0 says "not set"
   const target = revision?.target ?? (stock === (isRps ? 200 : 100) ? 0 : stock);
   const utilization = isRps ? 70 : Math.round(config['container-concurrency-target-percentage'] * 1e8) / 1e6;
-  return placed(
-    { ...DEFAULT_SCENARIO, platform: 'knative' },
-    {
-      ...(revision?.name && { title: revision.name }),
-      'knative.containerConcurrency': concurrency,
-      'knative.metric': isRps ? 'rps' : 'concurrency',
-      'knative.target': target,
-      'knative.targetUtilizationPercent': revision?.targetUtilizationPercentage ?? utilization,
-      'knative.stableWindowSeconds': revision?.window ?? seconds(config['stable-window']),
-      'knative.panicWindowPercent': revision?.panicWindowPercentage ?? config['panic-window-percentage'],
-      'knative.panicThresholdPercent':
-        revision?.panicThresholdPercentage ?? config['panic-threshold-percentage'],
-      'knative.metricAggregation': /^weighted/.test(revision?.metricAggregationAlgorithm ?? '')
-        ? 'weightedExponential'
-        : 'linear',
-      'knative.scaleDownDelaySeconds': revision?.scaleDownDelay ?? seconds(config['scale-down-delay']),
-      'knative.maxScaleUpRate': config['max-scale-up-rate'],
-      'knative.maxScaleDownRate': config['max-scale-down-rate'],
-      'knative.minScale': revision?.minScale ?? config['min-scale'],
-      'knative.maxScale': revision?.maxScale ?? config['max-scale'],
-      'knative.initialScale': revision?.initialScale ?? config['initial-scale'],
-      'knative.activationScale': revision?.activationScale ?? 0,
-      'knative.enableScaleToZero': config['enable-scale-to-zero'],
-      'knative.scaleToZeroGraceSeconds': seconds(config['scale-to-zero-grace-period']),
-      'knative.scaleToZeroPodRetentionSeconds':
-        revision?.scaleToZeroPodRetentionPeriod ?? seconds(config['scale-to-zero-pod-retention-period']),
-      'knative.targetBurstCapacity': revision?.targetBurstCapacity ?? config['target-burst-capacity'],
-      'knative.activatorCapacity': config['activator-capacity'],
-      // 0 counts as not set (knative/serving pkg/apis/serving/v1/revision_defaults.go)
-      'knative.timeoutSeconds': revision?.timeoutSeconds || cluster.timeoutSeconds,
-    },
-  );
+  return {
+    'knative.containerConcurrency': concurrency,
+    'knative.metric': isRps ? 'rps' : 'concurrency',
+    'knative.target': target,
+    'knative.targetUtilizationPercent': revision?.targetUtilizationPercentage ?? utilization,
+    'knative.stableWindowSeconds': revision?.window ?? seconds(config['stable-window']),
+    'knative.panicWindowPercent': revision?.panicWindowPercentage ?? config['panic-window-percentage'],
+    'knative.panicThresholdPercent':
+      revision?.panicThresholdPercentage ?? config['panic-threshold-percentage'],
+    'knative.metricAggregation': /^weighted/.test(revision?.metricAggregationAlgorithm ?? '')
+      ? 'weightedExponential'
+      : 'linear',
+    'knative.scaleDownDelaySeconds': revision?.scaleDownDelay ?? seconds(config['scale-down-delay']),
+    'knative.maxScaleUpRate': config['max-scale-up-rate'],
+    'knative.maxScaleDownRate': config['max-scale-down-rate'],
+    'knative.minScale': revision?.minScale ?? config['min-scale'],
+    'knative.maxScale': revision?.maxScale ?? config['max-scale'],
+    'knative.initialScale': revision?.initialScale ?? config['initial-scale'],
+    'knative.activationScale': revision?.activationScale ?? 0,
+    'knative.enableScaleToZero': config['enable-scale-to-zero'],
+    'knative.scaleToZeroGraceSeconds': seconds(config['scale-to-zero-grace-period']),
+    'knative.scaleToZeroPodRetentionSeconds':
+      revision?.scaleToZeroPodRetentionPeriod ?? seconds(config['scale-to-zero-pod-retention-period']),
+    'knative.targetBurstCapacity': revision?.targetBurstCapacity ?? config['target-burst-capacity'],
+    'knative.activatorCapacity': config['activator-capacity'],
+    // 0 counts as not set (knative/serving pkg/apis/serving/v1/revision_defaults.go)
+    'knative.timeoutSeconds': revision?.timeoutSeconds || cluster.timeoutSeconds,
+  };
 }
