@@ -1,4 +1,5 @@
 import type { InterventionKind } from '../sim/fly/interventions.ts';
+import type { InterventionKind as KnativeInterventionKind } from '../sim/knative/intervention-kinds.ts';
 import type { ConfigFiles } from './config-files.ts';
 
 /**
@@ -255,6 +256,16 @@ export interface FlyIntervention {
 
 /** A revision, config-autoscaler and the cluster below them. Seconds for durations; see the fields table for sources. */
 export interface Knative {
+  /** Revisions beside the one that the settings below describe, which is there from the start and has number 0. */
+  readonly revisions: readonly KnativeRevisionRow[];
+  /** Rows of one time are the whole traffic from then on; without rows everything goes to the latest ready revision. */
+  readonly traffic: readonly KnativeTrafficRow[];
+  /** What somebody does while it runs. */
+  readonly interventions: readonly KnativeIntervention[];
+  /** serving.knative.dev/rollout-duration; 0 = at once. */
+  readonly rolloutDurationSeconds: number;
+  readonly activators: number;
+  readonly nodes: number;
   /** 0 = unlimited. */
   readonly containerConcurrency: number;
   readonly metric: 'concurrency' | 'rps';
@@ -305,4 +316,37 @@ export interface Knative {
   readonly scrapePhaseSeconds: number;
   readonly queueProxyPhaseSeconds: number;
   readonly activatorPhaseSeconds: number;
+}
+
+/** What is -1 is as the first revision has it. */
+export interface KnativeRevisionRow {
+  readonly name: string;
+  /** When it is created. */
+  readonly atSeconds: number;
+  readonly minScale: number;
+  readonly maxScale: number;
+  readonly initialScale: number;
+  readonly containerConcurrency: number;
+  readonly target: number;
+  /** Its boot takes this many times as long, and a request is this many times as much work. */
+  readonly bootTimes: number;
+  readonly serviceTimes: number;
+  readonly neverReady: boolean;
+}
+
+export interface KnativeTrafficRow {
+  readonly atSeconds: number;
+  /** Counted from 0; -1 = the latest ready one. */
+  readonly revision: number;
+  readonly percent: number;
+  /** The client class of this name calls the tag's own address. */
+  readonly tag: string;
+}
+
+/** What the target is and what the value means depends on the kind; see the help of the columns. */
+export interface KnativeIntervention {
+  readonly atSeconds: number;
+  readonly kind: KnativeInterventionKind;
+  readonly target: number;
+  readonly value: number;
 }

@@ -31,7 +31,8 @@ export type Group =
   | 'check'
   | 'exit'
   | 'deploy'
-  | 'doings';
+  | 'doings'
+  | 'revisions';
 
 interface Base {
   /** Path in the document, e.g. `fly.softLimit`; also the key of its label and help in text/. */
@@ -72,6 +73,7 @@ export type Unit =
   | 'servers'
   | 'starts'
   | 'restarts'
+  | 'nodes'
   | 'usdPerHour'
   | '';
 

@@ -15,6 +15,7 @@ import { GATE_FIELDS } from './fields-gate.ts';
 import { KNATIVE_BOUNDS_FIELDS } from './fields-knative-bounds.ts';
 import { KNATIVE_PATH_FIELDS } from './fields-knative-path.ts';
 import { KNATIVE_POD_FIELDS } from './fields-knative-pod.ts';
+import { KNATIVE_REVISION_FIELDS } from './fields-knative-revisions.ts';
 import { KNATIVE_TARGET_FIELDS } from './fields-knative-target.ts';
 import { KNATIVE_TICK_FIELDS } from './fields-knative-ticks.ts';
 import { KNATIVE_WINDOW_FIELDS } from './fields-knative-window.ts';
@@ -47,6 +48,7 @@ const ROWS = [
   ...KNATIVE_PATH_FIELDS,
   ...KNATIVE_POD_FIELDS,
   ...KNATIVE_TICK_FIELDS,
+  ...KNATIVE_REVISION_FIELDS,
 ] as const;
 
 /** Every scalar of the document, one row each. */

@@ -42,6 +42,8 @@ export type ProblemCode =
   | 'needs-cluster-setting'
   | 'target-above-concurrency'
   | 'delay-without-effect'
+  | 'not-a-hundred'
+  | 'no-such-revision'
   | 'bad-time-zone'
   | 'bad-date'
   | 'link-too-long'
@@ -54,4 +56,5 @@ export type ProblemCode =
   | 'model-changed'
   | 'not-linkable'
   | 'finer-than-link'
-  | 'longer-than-link';
+  | 'longer-than-link'
+  | 'file-cannot-say';

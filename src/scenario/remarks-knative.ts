@@ -1,6 +1,7 @@
 import type { Knative, Scenario } from './document.ts';
 import { fieldAt } from './fields.ts';
 import type { Problem, ProblemCode } from './problem.ts';
+import { remarksOnRevisions } from './remarks-knative-revisions.ts';
 
 type Values = Problem['values'];
 
@@ -34,7 +35,8 @@ const CLUSTER_LIMITS = [
 const DECIDER_PERIOD_SECONDS = 2;
 
 /** What is taken only in another place than the usual one, and what has no effect. */
-export function remarksOnKnative({ knative }: Scenario): readonly Problem[] {
+export function remarksOnKnative(scenario: Scenario): readonly Problem[] {
+  const { knative } = scenario;
   const remarks: Problem[] = [];
   const remark = (code: ProblemCode, name: keyof Knative, values: Values): void => {
     const place = `knative.${name}`;
@@ -53,5 +55,5 @@ export function remarksOnKnative({ knative }: Scenario): readonly Problem[] {
     remark('target-above-concurrency', 'target', { limit: containerConcurrency });
   if (scaleDownDelaySeconds > 0 && scaleDownDelaySeconds <= DECIDER_PERIOD_SECONDS)
     remark('delay-without-effect', 'scaleDownDelaySeconds', {});
-  return remarks;
+  return [...remarks, ...remarksOnRevisions(scenario)];
 }

@@ -1,4 +1,5 @@
 import type { InterventionKind } from '../sim/fly/interventions.ts';
+import { KNATIVE_LISTS } from './rows-knative.ts';
 import type { RowList } from './field.ts';
 
 /** As the simulation has them (sim/fly/interventions.ts). */
@@ -165,6 +166,7 @@ export const LISTS = [
       { name: 'value', kind: 'number', unit: '', default: 0, min: 0, max: 604_800, linkScale: 1000 },
     ],
   },
+  ...KNATIVE_LISTS,
 ] as const satisfies readonly RowList[];
 
 /** Every list of the document. */

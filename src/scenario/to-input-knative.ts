@@ -2,25 +2,34 @@ import { micros, SECOND } from '../sim/engine/time.ts';
 import type { KnativeInput } from '../sim/knative/input.ts';
 import type { PodInput } from '../sim/pod/input.ts';
 import type { Knative, Scenario } from './document.ts';
+import { knativeInterventionsInput, knativeTrafficInput, revisionsInput } from './to-input-knative-rows.ts';
 
 /** The queue-proxy of a deleted pod serves on for this long (knative/serving pkg/queue/sharedmain: drainSleepDuration). */
 const DRAIN = 30 * SECOND;
 
 /**
- * A revision on a cluster. What has a key in config-autoscaler goes there, the rest to the revision: with one revision
- * it makes no difference which of the two says it.
+ * A service on a cluster. What has a key in config-autoscaler goes there, so that it holds for every revision and can
+ * change while it runs; the rest goes to the revisions.
  */
 export function knativeInput({ knative }: Scenario): KnativeInput {
+  const revision = {
+    metric: knative.metric,
+    aggregationAlgorithm: knative.metricAggregation === 'linear' ? '' : 'weighted-exponential',
+    target: knative.target || undefined,
+    // the utilisation of requests per second has no key
+    targetUtilizationPercentage: knative.metric === 'rps' ? knative.targetUtilizationPercent : undefined,
+    activationScale: knative.activationScale || undefined,
+  };
   return {
     kind: 'knative',
     config: configOf(knative),
-    revision: {
-      metric: knative.metric,
-      aggregationAlgorithm: knative.metricAggregation === 'linear' ? '' : 'weighted-exponential',
-      target: knative.target || undefined,
-      targetUtilizationPercentage: knative.targetUtilizationPercent,
-      activationScale: knative.activationScale || undefined,
-    },
+    revision,
+    revisions: revisionsInput(knative, revision),
+    traffic: knativeTrafficInput(knative),
+    rolloutDuration: micros(knative.rolloutDurationSeconds),
+    activators: knative.activators,
+    nodes: knative.nodes,
+    interventions: knativeInterventionsInput(knative),
     containerConcurrency: knative.containerConcurrency,
     timeout: micros(knative.timeoutSeconds),
     responseStartTimeout: micros(knative.responseStartTimeoutSeconds),
@@ -49,8 +58,8 @@ function configOf(knative: Knative): KnativeInput['config'] {
     'allow-zero-initial-scale': true,
     'max-scale-up-rate': knative.maxScaleUpRate,
     'max-scale-down-rate': knative.maxScaleDownRate,
+    'container-concurrency-target-percentage': knative.targetUtilizationPercent / 100,
     // the stock values of knative/serving pkg/autoscaler/config; what a pod carries is the revision's to say
-    'container-concurrency-target-percentage': 0.7,
     'container-concurrency-target-default': 100,
     'requests-per-second-target-default': 200,
     'max-scale-limit': 0,

@@ -8,6 +8,7 @@ import { knativeInput } from '../../src/scenario/to-input-knative.ts';
 import { readAt } from '../../src/scenario/tree.ts';
 import { checkValue } from '../../src/scenario/value.ts';
 import { INTERVENTION_KINDS } from '../../src/sim/fly/interventions.ts';
+import { INTERVENTION_KINDS as KNATIVE_INTERVENTION_KINDS } from '../../src/sim/knative/intervention-kinds.ts';
 import { parseConfigAutoscaler } from '../../src/sim/knative/config-autoscaler.ts';
 
 /** Paths of a document's members: scalars as they are, lists as one. */
@@ -94,6 +95,7 @@ describe('the table of fields', () => {
       readinessPeriodSeconds: 'readinessProbe.periodSeconds',
       podCpus: 'resources.limits.cpu',
       podMemoryMb: 'resources.limits.memory',
+      rolloutDurationSeconds: 'serving.knative.dev/rollout-duration',
     });
   });
 
@@ -112,6 +114,8 @@ describe('the table of fields', () => {
   it('knows every intervention of the simulation', () => {
     const kind = listAt('fly.interventions')?.columns.find(({ name }) => name === 'kind');
     expect(kind).toMatchObject({ kind: 'choice', choices: INTERVENTION_KINDS });
+    const onKnative = listAt('knative.interventions')?.columns.find(({ name }) => name === 'kind');
+    expect(onKnative).toMatchObject({ kind: 'choice', choices: KNATIVE_INTERVENTION_KINDS });
   });
 
   it('gives every documented platform field a page of the documentation', () => {

@@ -58,6 +58,8 @@ const CODES = Object.keys({
   'needs-cluster-setting': 0,
   'target-above-concurrency': 0,
   'delay-without-effect': 0,
+  'not-a-hundred': 0,
+  'no-such-revision': 0,
   'bad-time-zone': 0,
   'bad-date': 0,
   'link-too-long': 0,

@@ -83,6 +83,8 @@ export interface RequestColumns {
   readonly class: Uint8Array;
   /** Did it wait for an instance that was not running when it arrived? 0 no, 1 from zero, 2 while scaling out. */
   readonly cold: Uint8Array;
+  /** Knative with several revisions: where its last attempt was sent, NO_REVISION if nowhere. */
+  readonly revision?: Uint8Array;
 }
 
 export interface StrayColumns {
@@ -101,7 +103,13 @@ export interface InstanceColumns {
   /** Process group of each instance, an index into `groupNames`; absent where there is only one. */
   readonly group?: Uint8Array;
   readonly groupNames?: readonly string[];
+  /** Knative: revision of each instance (a lane holds pods of one revision only), absent where there is only one. */
+  readonly revision?: Uint8Array;
+  readonly revisionNames?: readonly string[];
 }
+
+/** In columns `revision`: of none. */
+export const NO_REVISION = 255;
 
 /** Ascending by start; an instance's intervals touch and cover [creation, horizon]. */
 export interface IntervalColumns {
@@ -190,6 +198,8 @@ export interface DecisionColumns {
   readonly granted: Float64Array;
   readonly limitedBy: Uint8Array;
   readonly inputs: Float64Array;
+  /** Knative with several revisions: which one it is about; NO_REVISION where it is about none. */
+  readonly revision?: Uint8Array;
 }
 
 /** Health checks on running instances: what a green dashboard saw. Ascending by time. */
@@ -207,6 +217,8 @@ export interface ModeColumns {
   readonly kind: Uint8Array;
   readonly start: Float64Array;
   readonly end: Float64Array;
+  /** Knative with several revisions: which one is in this mode. */
+  readonly revision?: Uint8Array;
 }
 
 export const MODES = ['panic', 'activator-in-path'] as const;

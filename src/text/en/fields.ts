@@ -1,4 +1,5 @@
 import { knativeFields } from './fields-knative.ts';
+import { knativeRevisionFields } from './fields-knative-revisions.ts';
 import { lifecycleFields } from './fields-lifecycle.ts';
 import { flyPresets } from './presets-fly.ts';
 import { knativePresets } from './presets-knative.ts';
@@ -9,6 +10,7 @@ import { knativePresets } from './presets-knative.ts';
  */
 export const fields = {
   ...knativeFields,
+  ...knativeRevisionFields,
   ...lifecycleFields,
   ...flyPresets,
   ...knativePresets,

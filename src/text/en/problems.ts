@@ -53,6 +53,10 @@ export const problems = {
     '{place} is {value}, above containerConcurrency at {limit}: the smaller one counts. Lower the target or raise the limit.',
   'problem.delay-without-effect':
     '{place} is {value} {unit}, but the autoscaler decides every 2 s: up to 2 s it delays nothing. Lengthen it, or write 0.',
+  'problem.not-a-hundred':
+    '{place}: the traffic from {at} s on is {value} % in all, but must be 100 %. Each row counts as its share; change one.',
+  'problem.no-such-revision':
+    '{place} is {value}, but there are {count} revisions, counted from 0. Name another one.',
   'problem.bad-time-zone': '{place} cannot be “{value}”. Use an IANA name, such as Europe/Berlin or UTC.',
   'problem.bad-date': '{place} cannot be “{value}”. Use a real date and time as YYYY-MM-DDTHH:MM:SS.',
 
