@@ -19,17 +19,41 @@ const contentSecurityPolicy: Plugin = {
   ],
 };
 
+const WORKER = "new URL('./sim.worker.ts', import.meta.url)";
+
+/**
+ * The worker is built as one more part of the page, not apart from it: what both need (xstate, the readers of a trace)
+ * is one file, fetched once. The development server does without.
+ */
+const workerWithThePage: Plugin = {
+  name: 'worker-with-the-page',
+  apply: 'build',
+  transform: {
+    order: 'pre',
+    filter: { id: /worker-link\.ts$/ },
+    handler(code, id) {
+      if (!code.includes(WORKER)) this.error(`${id} no longer starts the worker by ${WORKER}`);
+      const worker = this.emitFile({ type: 'chunk', id: 'src/worker/sim.worker.ts', name: 'sim.worker' });
+      return code.replace(WORKER, `import.meta.ROLLUP_FILE_URL_${worker}`);
+    },
+  },
+};
+
 export default defineConfig({
   // Relative addresses, so that dist/ works from any sub-path of any static host.
   base: './',
-  plugins: [svelte({ configFile: false }), contentSecurityPolicy],
+  plugins: [svelte({ configFile: false }), contentSecurityPolicy, workerWithThePage],
   worker: { format: 'es' },
   // A data: font or script would offend the policy.
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     sourcemap: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The list of platforms is loaded by the worker, too, where there is no document to put a preload into.
+      resolveDependencies: (_url, needed, { hostId }) => (/\/platforms-/.test(hostId) ? [] : needed),
+    },
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   preview: { port: 4173 },

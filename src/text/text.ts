@@ -11,6 +11,7 @@ export type Language = (typeof LANGUAGES)[number];
 /**
  * The sentence for `key` with `{name}` replaced by values. A sentence with a plural is an object `{one, other, ...}`
  * chosen by the value `n`. Numbers must come formatted (see format.ts); only `n` is used for the plural as it is.
+ * '' where the area of the key is not loaded yet (areas.ts).
  */
 export type Text = (key: TextKey, values?: Values) => string;
 
@@ -19,16 +20,18 @@ const catalogues: Readonly<Record<Language, () => Catalogue>> = {
   pseudo: () => pseudo(english),
 };
 
+/** All sentences at once, for a terminal and for tests; the page loads them area by area (areas.ts). */
 export const makeText = (language: Language): Text => textOf(catalogues[language](), language);
 
-/** The sentences of any catalogue. */
+/** The sentences of any catalogue; it may grow. */
 export function textOf<Key extends string>(
-  catalogue: Readonly<Record<Key, Entry>>,
+  catalogue: Readonly<Partial<Record<Key, Entry>>>,
   language: Language,
 ): (key: Key, values?: Values) => string {
   const plural = new Intl.PluralRules(language === 'pseudo' ? 'en' : language);
   return (key, values = {}) => {
-    const entry: Entry = catalogue[key];
+    const entry: Entry | undefined = Object.hasOwn(catalogue, key) ? catalogue[key] : undefined;
+    if (entry === undefined) return '';
     const sentence =
       typeof entry === 'string'
         ? entry
@@ -39,7 +42,6 @@ export function textOf<Key extends string>(
   };
 }
 
-/** For keys made at run time (`field.` + path): undefined where the catalogue has no such key. */
-export function textIfAny(text: Text, key: string, values?: Values): string | undefined {
-  return Object.hasOwn(english, key) ? text(key as TextKey, values) : undefined;
-}
+/** For keys made at run time (`field.` + path): undefined where there is no such sentence, or not yet. */
+export const textIfAny = (text: Text, key: string, values?: Values): string | undefined =>
+  text(key as TextKey, values) || undefined;
