@@ -3,6 +3,7 @@ import { diagnostics } from './diagnostics.ts';
 import { fields } from './fields.ts';
 import { page } from './page.ts';
 import { problems } from './problems.ts';
+import { search } from './search.ts';
 import { stage } from './stage.ts';
 import { timelines } from './timelines.ts';
 import { why } from './why.ts';
@@ -13,6 +14,7 @@ export type Entry = string | { readonly one?: string; readonly other: string };
 export const english = {
   ...page,
   ...stage,
+  ...search,
   ...curve,
   ...timelines,
   ...why,

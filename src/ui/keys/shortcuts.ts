@@ -8,6 +8,7 @@ export interface Doors {
   readonly session: SessionApi;
   readonly share: () => void;
   readonly help: () => void;
+  readonly find: () => void;
   /** To the next (1) or previous (-1) marked moment of the run. */
   readonly moment: (direction: 1 | -1) => void;
 }
@@ -37,6 +38,7 @@ export type KeyName =
   | 'I'
   | 'O'
   | 'A'
+  | '/'
   | '?';
 
 function speedBeside({ playback }: SessionApi, direction: 1 | -1): void {
@@ -176,6 +178,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
     ],
     does: ({ session }) => session.redo(),
   },
+  { id: 'find', group: 'page', what: 'keys.find', keys: [['/']], does: ({ find }) => find() },
   { id: 'share', group: 'page', what: 'keys.share', keys: [['S']], does: ({ share }) => share() },
   { id: 'help', group: 'page', what: 'keys.help', keys: [['?']], does: ({ help }) => help() },
 ];
@@ -197,7 +200,7 @@ const NAMES: Readonly<Record<string, KeyName>> = {
   '-': '−',
 };
 /** Characters that some layouts reach with Shift: there Shift is part of the character. */
-const WITH_ANY_SHIFT: readonly KeyName[] = ['?', '+', '−'];
+const WITH_ANY_SHIFT: readonly KeyName[] = ['?', '/', '+', '−'];
 
 /** The shortcut of a key press, or null. Command counts as Control; with Alt the key belongs to somebody else. */
 export function shortcutFor(press: KeyPress): Shortcut | null {
