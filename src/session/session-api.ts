@@ -1,5 +1,9 @@
+import type { ConfigFile } from '../scenario/config-files.ts';
 import type { Problem } from '../scenario/problem.ts';
-import type { Scenario } from '../scenario/document.ts';
+import type { FlyRegion, Scenario } from '../scenario/document.ts';
+import type { ConfigKind } from '../share/config/kind.ts';
+import type { ConfigReading } from '../share/config/read-config.ts';
+import type { NotText } from '../share/config/source-text.ts';
 import type { Fault } from '../worker/api.ts';
 import type { TraceView } from '../sim/trace/read.ts';
 
@@ -32,6 +36,33 @@ export interface SessionApi {
   readonly notices: readonly Notice[];
   dismiss(id: number): void;
   readonly preferences: PreferencesApi;
+  /** Configuration files of the reader's own; null where there can be none (a figure in somebody's text). */
+  readonly config: ConfigApi | null;
+}
+
+/** Why a knob rests: the parsers are on their way, the text cannot be read, or the file says it by more than a value. */
+export type Resting = 'loading' | 'broken' | 'fixed';
+/** What a text was taken for, or why it was not taken. */
+export type Taken = 'file' | 'machines' | 'unknown-kind' | NotText;
+
+/** The file of the platform on screen. Its text is the master of what it says; knobs make the smallest edit of it. */
+export interface ConfigApi {
+  readonly kind: ConfigKind;
+  readonly file: ConfigFile | null;
+  /** Null without a file, and until the parsers are loaded. */
+  readonly reading: ConfigReading | null;
+  /** There is a fly.toml, and nobody has said yet how many Machines there are. */
+  readonly needsMachines: boolean;
+  rests(setting: string): Resting | null;
+  /** Opens what somebody pasted, dropped or chose: a configuration, or a list of Machines. */
+  take(name: string, text: string): Promise<Taken>;
+  /** Writes a file from the settings. */
+  write(name: string): Promise<void>;
+  /** Puts another text into the file; `done` makes one step of the history of all since the last one. */
+  change(text: string, gesture: 'ongoing' | 'done'): void;
+  setMachines(regions: readonly FlyRegion[]): void;
+  /** Takes the file away; the settings stay. */
+  remove(): void;
 }
 
 export interface PlaybackApi {

@@ -1,3 +1,4 @@
+import { withoutFiles } from '../scenario/config-files.ts';
 import type { Scenario } from '../scenario/document.ts';
 import type { Problem } from '../scenario/problem.ts';
 import { decodeLink } from '../share/decode.ts';
@@ -10,6 +11,7 @@ import { canRedo, canUndo, historyOf, isSame, record, redo, undo, type History }
 import type { AddressBar } from './location.ts';
 import { isNoScenario, type Opened } from './opened.ts';
 import { Notices } from './notices.svelte.ts';
+import { OwnConfig } from './own-config.svelte.ts';
 import type { Playback } from './playback.svelte.ts';
 import type { Notice, PreferencesApi, SessionApi } from './session-api.ts';
 import { Timing } from './timing.ts';
@@ -40,6 +42,7 @@ export class Session implements SessionApi {
   #isTouched = false;
   /** The document last opened, until its first run is shown. */
   #opening: Opened | null;
+  readonly config: OwnConfig;
   readonly #link = $derived.by(() => this.#encode());
 
   constructor(first: Opened, parts: SessionParts) {
@@ -47,6 +50,13 @@ export class Session implements SessionApi {
     this.#history = $state.raw(historyOf(first.scenario));
     this.#opening = first;
     this.#notices.inform(first.notes);
+    this.config = new OwnConfig({
+      scenario: () => this.scenario,
+      edit: (change, gesture) => this.edit(change, gesture),
+      open: (scenario) => this.open(scenario),
+      say: (problems) => this.#notices.inform(problems),
+    });
+    this.config.inStep(first.scenario, first.scenario);
     this.#run();
   }
 
@@ -89,7 +99,8 @@ export class Session implements SessionApi {
   }
 
   edit(change: (from: Scenario) => Scenario, gesture: 'ongoing' | 'done' = 'done'): void {
-    this.#move(record(this.#history, change(this.scenario), gesture));
+    const next = this.config.inStep(this.scenario, change(this.scenario));
+    this.#move(record(this.#history, next, gesture));
   }
 
   undo(): void {
@@ -109,7 +120,9 @@ export class Session implements SessionApi {
     this.#opening = opened;
     this.#notices.withdraw('info');
     this.#notices.inform(opened.notes);
-    this.#history = record(this.#history, opened.scenario, 'done');
+    const { files: _files, ...plain } = opened.scenario;
+    const scenario = this.config.inStep(plain, opened.scenario);
+    this.#history = record(this.#history, scenario, 'done');
     this.#run();
     this.#keep();
   }
@@ -131,7 +144,9 @@ export class Session implements SessionApi {
     const before = this.scenario;
     this.#history = next;
     if (isSame(before, next.present)) return;
-    this.#run();
+    // a comment in a file changes no run
+    if (!isSame(withoutFiles(before), withoutFiles(next.present))) this.#run();
+    else if (this.#viewScenario === before) this.#viewScenario = next.present;
     this.#keep();
   }
 
@@ -148,7 +163,7 @@ export class Session implements SessionApi {
     this.#progress = -1;
     this.#timing.edited(job);
     // Whatever the views put into the document, only plain data crosses to the worker.
-    this.#parts.runner.run($state.snapshot(scenario), {
+    this.#parts.runner.run($state.snapshot(withoutFiles(scenario)), {
       progress: (share) => {
         if (job === this.#newest) this.#progress = share;
       },
@@ -199,7 +214,7 @@ export class Session implements SessionApi {
     this.#isTouched = true;
     keep?.address.writeSoon(() => {
       const { link } = this;
-      if (link === null) keep.autosave.save(this.scenario);
+      if (link === null || this.scenario.files) keep.autosave.save(this.scenario);
       else keep.autosave.forget();
       return link ?? '';
     });

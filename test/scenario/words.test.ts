@@ -73,6 +73,7 @@ const CODES = Object.keys({
   'not-linkable': 0,
   'finer-than-link': 0,
   'longer-than-link': 0,
+  'file-cannot-say': 0,
 } satisfies Record<ProblemCode, 0>);
 
 describe('the words of the document', () => {

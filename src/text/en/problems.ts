@@ -85,6 +85,7 @@ export const problems = {
     '{place} is {value} {unit}, finer than a link can say. Take {nearest} {unit}, or save the scenario as a file.',
   'problem.longer-than-link':
     'The link would have {count} characters, but at most {limit} are read. Shorten names or take rows away, or save the scenario as a file.',
+  'problem.file-cannot-say': '{place} stays as it is: the file cannot say that value, or cannot be read.',
 
   // what a value of the wrong type is, and should be
   'kind.nothing': 'nothing',

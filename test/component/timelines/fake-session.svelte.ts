@@ -21,6 +21,7 @@ export class FakeSession implements SessionApi {
   readonly canRedo = false;
   readonly link = null;
   readonly notices = [];
+  readonly config = null;
   readonly preferences: PreferencesApi;
   readonly playback: PlaybackApi;
 
