@@ -1,7 +1,6 @@
 import { mount } from 'svelte';
 import { PAGE_LIMITS, PHONE_LIMITS } from './scenario/limits.ts';
-import { presetById } from './scenario/presets.ts';
-import { DEFAULT_SCENARIO } from './scenario/default.ts';
+import { FIRST_SCENARIO } from './scenario/first-scenario.ts';
 import { autosaveIn } from './session/autosave.ts';
 import { makeAddressBar } from './session/location.ts';
 import { firstDocument } from './session/opened.ts';
@@ -12,7 +11,9 @@ import { watchSight } from './session/sight.ts';
 import { drawerOn, shutDrawer } from './session/storage.ts';
 import { encodeLink } from './share/encode.ts';
 import { MODEL_REVISION } from './sim/model-revision.ts';
+import { growingText } from './text/areas.ts';
 import { LANGUAGES } from './text/text.ts';
+import { Reading } from './ui/parts/reading.svelte.ts';
 import { createRunner } from './worker/client.ts';
 
 // The query says how the host shows the page, the hash what it shows. What is not known is left alone.
@@ -40,20 +41,20 @@ const playback = new Playback({
 const autosave = isEmbedded ? null : autosaveIn(drawerOn(() => sessionStorage));
 const isPhone = matchMedia('(pointer: coarse) and (max-width: 640px)').matches;
 
-const session: Session = new Session(
-  firstDocument(location.hash, autosave, presetById('outage')?.scenario ?? DEFAULT_SCENARIO),
-  {
-    runner: createRunner({ limits: isPhone ? PHONE_LIMITS : PAGE_LIMITS, keepsSpare: !isEmbedded }),
-    playback,
-    preferences,
-    encode: (scenario, fingerprint) =>
-      encodeLink(scenario, {
-        modelRevision: MODEL_REVISION,
-        ...(fingerprint !== undefined && { fingerprint }),
-      }),
-    keep: autosave && { autosave, address: makeAddressBar(window, (hash) => session.openLink(hash)) },
-  },
-);
+const reading = new Reading(growingText(language));
+const firstWords = reading.load('core', ...(isEmbedded ? [] : ['curve' as const]));
+
+const session: Session = new Session(firstDocument(location.hash, autosave, FIRST_SCENARIO), {
+  runner: createRunner({ limits: isPhone ? PHONE_LIMITS : PAGE_LIMITS, keepsSpare: !isEmbedded }),
+  playback,
+  preferences,
+  encode: (scenario, fingerprint) =>
+    encodeLink(scenario, {
+      modelRevision: MODEL_REVISION,
+      ...(fingerprint !== undefined && { fingerprint }),
+    }),
+  keep: autosave && { autosave, address: makeAddressBar(window, (hash) => session.openLink(hash)) },
+});
 watchSight(isEmbedded ? target : null, (isSeen) => {
   playback.isInSight = isSeen;
 });
@@ -61,4 +62,5 @@ watchSight(isEmbedded ? target : null, (isSeen) => {
 // A figure in somebody's text loads no more than it shows; the first run is under way meanwhile. Each import is awaited
 // by itself: Vite gives `await (a ? import() : import())` the style sheets of the last one only.
 const { default: View } = isEmbedded ? await import('./ui/Embed.svelte') : await import('./ui/App.svelte');
-mount(View, { target, props: { session, language } });
+await firstWords;
+mount(View, { target, props: { session, language, reading } });

@@ -1,0 +1,19 @@
+import type { Area } from '../../text/areas.ts';
+import { Part } from './part.svelte.ts';
+import type { Reading } from './reading.svelte.ts';
+
+/** What the page and the figure load after their first picture, each with its sentences. */
+export function pageParts(reading: Reading) {
+  const part = <Loaded>(fetch: () => Promise<Loaded>, ...areas: readonly Area[]): Part<Loaded> =>
+    new Part(async () => (await Promise.all([fetch(), reading.load(...areas)]))[0]);
+  return {
+    settings: part(() => import('../settings/Settings.svelte'), 'settings', 'problems'),
+    told: part(() => import('../why/newest-told.ts'), 'why'),
+    why: part(() => import('../why/Why.svelte'), 'why'),
+    presets: part(() => import('../header/PresetList.svelte'), 'settings'),
+    share: part(() => import('../share/ShareDialog.svelte')),
+    keys: part(() => import('../keys/KeysDialog.svelte')),
+    toast: part(() => import('../notices/ToastCard.svelte'), 'settings', 'problems'),
+  } as const;
+}
+export type PageParts = ReturnType<typeof pageParts>;

@@ -1,0 +1,23 @@
+import type { SessionApi } from '../session/session-api.ts';
+import { makeFormat } from '../text/format.ts';
+import type { Language } from '../text/text.ts';
+import { setFormat, setParts, setSession, setText } from './context.ts';
+import { pageParts, type PageParts } from './parts/page-parts.ts';
+import type { Reading } from './parts/reading.svelte.ts';
+
+/** What the root of a page or a figure is given; it never changes. */
+export interface RootProps {
+  readonly session: SessionApi;
+  readonly language: Language;
+  readonly reading: Reading;
+}
+
+/** Sets every context; called by a root component while it is made. */
+export function provide({ session, language, reading }: RootProps): PageParts {
+  const parts = pageParts(reading);
+  setSession(session);
+  setText(reading.text);
+  setFormat(makeFormat(language));
+  setParts(parts);
+  return parts;
+}
