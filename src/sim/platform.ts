@@ -46,8 +46,16 @@ export interface PlatformFigures {
   /** Process group of each instance, an index into `groupNames`; left out where there is only one. */
   readonly instanceGroups?: Uint8Array;
   readonly groupNames?: readonly string[];
+  /** Only with several revisions: of each instance, their names, and of each request where its last attempt was sent. */
+  readonly revisions?: RevisionFigures;
   /** Only where an autoscaler has a panic mode and an activator. */
   readonly autoscaler?: AutoscalerFigures;
+}
+
+export interface RevisionFigures {
+  readonly names: readonly string[];
+  readonly ofInstances: Uint8Array;
+  readonly ofRequests: Uint8Array;
 }
 
 export interface AutoscalerFigures {

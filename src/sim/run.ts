@@ -86,7 +86,8 @@ function finish(input: SimulationInput, platform: Platform, ledger: Ledger, reco
   const figures = platform.finish(intervals);
   const checks = healthChecks(intervals, figures.healthCheckInterval, figures.failedChecks);
   const outcomes = [...COMMON_OUTCOMES, ...platform.outcomes];
-  const requests = ledger.columns();
+  const { revisions } = figures;
+  const requests = { ...ledger.columns(), ...(revisions ? { revision: revisions.ofRequests } : {}) };
   const { classes } = ledger.arrivals;
   const columns = {
     requests,
@@ -120,6 +121,7 @@ function finish(input: SimulationInput, platform: Platform, ledger: Ledger, reco
       regionCodes: platform.regions,
       ...(figures.instanceGroups ? { group: figures.instanceGroups } : {}),
       ...(figures.groupNames ? { groupNames: figures.groupNames } : {}),
+      ...(revisions ? { revision: revisions.ofInstances, revisionNames: revisions.names } : {}),
     },
     checks: checks.columns,
     summary,

@@ -1,11 +1,12 @@
 import { uniformBetween } from '../engine/distributions.ts';
 import type { Engine } from '../engine/engine.ts';
 import { PRIORITY } from '../engine/priority.ts';
+import { substream } from '../engine/random.ts';
 import { STREAM } from '../engine/streams.ts';
 import { NEVER, SECOND, type Micros } from '../engine/time.ts';
-import type { Recorder } from '../trace/recorder.ts';
 import type { StateName } from '../trace/trace.ts';
 import type { AppHost } from '../workload/app.ts';
+import type { PodRecorder } from './cluster.ts';
 import type { PodInput } from './input.ts';
 import type { Pod } from './pod.ts';
 import { sayUnmigrated, sayVerdict } from './release-record.ts';
@@ -24,16 +25,19 @@ export interface BootsHost {
 export class Boots {
   readonly #engine: Engine;
   readonly #input: PodInput;
-  readonly #recorder: Recorder;
+  readonly #recorder: PodRecorder;
   readonly #host: BootsHost;
+  readonly #createStream: number;
   readonly #ripens: number;
   readonly #probed: number;
 
-  constructor(engine: Engine, input: PodInput, recorder: Recorder, host: BootsHost) {
+  /** `owner`: pods of different owners have different luck. */
+  constructor(engine: Engine, input: PodInput, recorder: PodRecorder, host: BootsHost, owner = 0) {
     this.#engine = engine;
     this.#input = input;
     this.#recorder = recorder;
     this.#host = host;
+    this.#createStream = owner === 0 ? STREAM.podCreate : substream(STREAM.podCreate, owner);
     // An event carries the pod's number: its lane may be another pod's by then.
     const whileBooting = (handle: (pod: Pod) => void): number =>
       engine.register((lane, number) => {
@@ -71,7 +75,7 @@ export class Boots {
   createTime(pod: Pod): Micros {
     const { start } = this.#input;
     if (start.kind !== 'phases' || pod.isWarm) return 0;
-    const u = this.#engine.random.uniform(STREAM.podCreate, pod.number);
+    const u = this.#engine.random.uniform(this.#createStream, pod.number);
     return start.create + uniformBetween(u, 0, start.createSpread);
   }
 

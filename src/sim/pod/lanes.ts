@@ -10,18 +10,29 @@ export const MAX_LANES = 2_000;
 export class Lanes {
   /** When the lane became free; -1 = taken. */
   readonly #freeSince: Micros[] = [];
+  readonly #owner: number[] = [];
 
   /** Lanes that were ever used. */
   get count(): number {
     return this.#freeSince.length;
   }
 
-  /** The lowest free lane, or -1 if MAX_LANES pods are there. */
-  take(now: Micros): number {
-    const rested = this.#freeSince.findIndex((since) => since !== NEVER && since < now);
-    if (rested >= 0) return this.#use(rested);
-    if (this.count < MAX_LANES) return this.#use(this.count);
-    const any = this.#freeSince.findIndex((since) => since !== NEVER);
+  /** Whose pods a lane holds: it never changes hands. */
+  ownerOf(lane: number): number {
+    return this.#owner[lane]!;
+  }
+
+  /** The lowest free lane of this owner or a new one, or -1 if there are MAX_LANES. */
+  take(now: Micros, owner = 0): number {
+    const own = this.#freeSince.findIndex(
+      (since, lane) => since !== NEVER && since < now && this.#owner[lane] === owner,
+    );
+    if (own >= 0) return this.#use(own);
+    if (this.count < MAX_LANES) {
+      this.#owner.push(owner);
+      return this.#use(this.count);
+    }
+    const any = this.#freeSince.findIndex((since, lane) => since !== NEVER && this.#owner[lane] === owner);
     return any < 0 ? -1 : this.#use(any);
   }
 

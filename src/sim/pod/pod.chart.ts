@@ -21,6 +21,10 @@ export type PodEvent =
   /** Its container has exited; restarts end the same way. */
   | { type: 'CRASHED' }
   | { type: 'DELETE'; grace: Micros }
+  /** Its processes and all that knows of it are gone at once. */
+  | { type: 'KILLED' }
+  /** Its node stopped. */
+  | { type: 'NODE_LOST' }
   /** Deleted, and its containers have exited by themselves. */
   | { type: 'EXITED' };
 
@@ -56,12 +60,13 @@ export const podChart = setup({
           actions: assign({ createDelay: ({ event }) => event.create }),
         },
         DELETE: 'gone',
+        KILLED: 'gone',
       },
     },
     starting: {
       meta: { x: 1, y: 0 },
       entry: emit({ type: 'entered', state: 'starting' }),
-      on: { DELETE: 'gone' },
+      on: { DELETE: 'gone', KILLED: 'gone', NODE_LOST: 'unreachable' },
       after: { create: 'booting' },
     },
     booting: {
@@ -71,22 +76,33 @@ export const podChart = setup({
         READY: 'ready',
         CRASHED: 'failed',
         DELETE: { target: 'terminating', actions: 'planEnd' },
+        KILLED: 'gone',
+        NODE_LOST: 'unreachable',
       },
     },
     ready: {
       meta: { x: 3, y: 0 },
       entry: emit({ type: 'entered', state: 'ready' }),
-      on: { DELETE: { target: 'terminating', actions: 'planEnd' } },
+      on: {
+        DELETE: { target: 'terminating', actions: 'planEnd' },
+        KILLED: 'gone',
+        NODE_LOST: 'unreachable',
+      },
     },
     failed: {
       meta: { x: 2, y: 1 },
       entry: emit({ type: 'entered', state: 'failed' }),
-      on: { DELETE: 'gone' },
+      on: { DELETE: 'gone', KILLED: 'gone', NODE_LOST: 'unreachable' },
+    },
+    unreachable: {
+      meta: { x: 0, y: 1 },
+      entry: emit({ type: 'entered', state: 'unreachable' }),
+      on: { DELETE: 'gone', KILLED: 'gone' },
     },
     terminating: {
       meta: { x: 3, y: 1 },
       entry: emit({ type: 'entered', state: 'terminating' }),
-      on: { EXITED: 'gone' },
+      on: { EXITED: 'gone', KILLED: 'gone', NODE_LOST: 'gone' },
       after: { grace: 'gone' },
     },
     gone: {

@@ -26,6 +26,10 @@ export class Pod {
   isWarm = false;
   /** Has a node taken it? */
   isPlaced = false;
+  /** Which one; -1 = none yet. */
+  node = -1;
+  /** Its node does not answer: nothing in it goes on, whatever Kubernetes still believes. */
+  isLost = false;
 
   constructor(number: number, lane: number, createdAt: Micros, app: App) {
     this.number = number;

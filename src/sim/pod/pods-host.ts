@@ -7,7 +7,9 @@ export interface PodsHost {
   /** Its app answers. Kubernetes may find out later. */
   podListens(pod: Pod): void;
   podReady(pod: Pod): void;
-  /** Gets no new requests from now on. */
+  /** Its node stopped, with these attempts aboard of its app: nobody hears of them again, and nobody knows yet. */
+  podLost?(pod: Pod, aboard: readonly number[]): void;
+  /** Gets no new requests from now on; told again if it was only found not to answer before. */
   podDeleted(pod: Pod): void;
   /** Has it no request inside any more? Asked of deleted pods. */
   isIdle(pod: Pod): boolean;

@@ -2,16 +2,14 @@ import type { ChartHost } from '../engine/chart.ts';
 import type { Engine } from '../engine/engine.ts';
 import { PRIORITY } from '../engine/priority.ts';
 import { NEVER } from '../engine/time.ts';
-import type { Recorder } from '../trace/recorder.ts';
 import type { StateName } from '../trace/trace.ts';
 import type { App, AppHost, Workload } from '../workload/app.ts';
 import { Boots } from './boots.ts';
+import { Cluster, type PodRecorder } from './cluster.ts';
 import type { PodInput } from './input.ts';
-import { Lanes } from './lanes.ts';
 import { podChart, type Entered, type PodEvent } from './pod.chart.ts';
 import { Pod } from './pod.ts';
 import type { PodsHost } from './pods-host.ts';
-import { Scheduler } from './scheduler.ts';
 
 /** All pods of a revision or deployment: their lives, their apps and the lanes they are recorded in. */
 export class Pods {
@@ -26,25 +24,29 @@ export class Pods {
   readonly #charts: ChartHost;
   readonly #input: PodInput;
   readonly #workload: Workload;
-  readonly #recorder: Recorder;
+  readonly #recorder: PodRecorder;
   readonly #host: PodsHost;
-  readonly #lanes = new Lanes();
+  readonly #cluster: Cluster;
+  readonly #owner: number;
   readonly #inLane: Pod[] = [];
   readonly #apps: App[] = [];
-  readonly #scheduler: Scheduler;
   readonly #boots: Boots;
   readonly #drained: number;
   readonly #appHost: AppHost;
 
-  /** `started` and `finished` are the requests' part of the app's host. */
+  /**
+   * `started` and `finished` are the requests' part of the app's host. `place`: the cluster, if others live there too, and
+   * whose pods these are.
+   */
   constructor(
     engine: Engine,
     charts: ChartHost,
     input: PodInput,
     workload: Workload,
-    recorder: Recorder,
+    recorder: PodRecorder,
     host: PodsHost,
     requests: Pick<AppHost, 'started' | 'finished'>,
+    place?: { readonly cluster: Cluster; readonly owner: number },
   ) {
     this.#engine = engine;
     this.#charts = charts;
@@ -52,21 +54,22 @@ export class Pods {
     this.#workload = workload;
     this.#recorder = recorder;
     this.#host = host;
-    this.#scheduler = new Scheduler(engine, input.maxPods, recorder, (pod) => {
-      this.#place(pod);
-    });
-    this.#boots = new Boots(engine, input, recorder, {
-      inLane: (lane) => this.inLane(lane),
-      listens: (pod) => {
+    this.#cluster = place?.cluster ?? new Cluster(engine, input.maxPods, recorder);
+    this.#owner = place?.owner ?? 0;
+    this.#cluster.sets.push(this);
+    const boots = {
+      inLane: (lane: number) => this.inLane(lane),
+      listens: (pod: Pod) => {
         host.podListens(pod);
       },
-      becomesReady: (pod) => {
+      becomesReady: (pod: Pod) => {
         this.#send(pod, { type: 'READY' });
       },
-      crashes: (pod) => {
+      crashes: (pod: Pod) => {
         this.#send(pod, { type: 'CRASHED' });
       },
-    });
+    };
+    this.#boots = new Boots(engine, input, recorder, boots, this.#owner);
     this.#appHost = this.#boots.appHost(requests);
     this.#drained = engine.register((lane, number) => {
       const pod = this.inLane(lane);
@@ -75,9 +78,14 @@ export class Pods {
     });
   }
 
-  /** Lanes that were ever used: the instances of the trace. */
+  /** Lanes that were ever used, in the whole cluster: the instances of the trace. */
   get lanes(): number {
-    return this.#lanes.count;
+    return this.#cluster.lanes.count;
+  }
+
+  /** The pods that are not gone, deleted ones included, in the order of their lanes. */
+  get present(): readonly Pod[] {
+    return this.#inLane.filter((pod) => pod.state !== 'gone');
   }
 
   /** The pod that has, or had last, this lane. */
@@ -91,7 +99,7 @@ export class Pods {
    */
   create(isWarm = false): Pod | undefined {
     const { now } = this.#engine.calendar;
-    const lane = this.#lanes.take(now);
+    const lane = this.#cluster.lanes.take(now, this.#owner);
     if (lane < 0) return undefined;
     const app = (this.#apps[lane] ??= this.#workload.makeApp(lane, this.#appHost));
     const pod = new Pod(++this.created, lane, now, app);
@@ -107,19 +115,17 @@ export class Pods {
     });
     this.#drain();
     const { start } = this.#input;
-    this.#scheduler.add(pod, start.kind === 'phases' && !isWarm ? start.schedule : 0);
+    const delay = start.kind === 'phases' && !isWarm ? start.schedule : 0;
+    this.#cluster.scheduler.add(pod, delay, (taken) => {
+      this.#place(taken);
+    });
     return pod;
   }
 
   /** Kubernetes deletes it: no new requests, then out when its drain is over and it is empty, or killed after its grace. */
   delete(pod: Pod): void {
     const { calendar } = this.#engine;
-    pod.deletedAt = calendar.now;
-    this.deleted++;
-    remove(this.live, pod);
-    if (pod.isReady) remove(this.ready, pod);
-    this.#scheduler.forget(pod);
-    this.#host.podDeleted(pod);
+    this.#leave(pod);
     this.#send(pod, { type: 'DELETE', grace: this.#input.terminationGrace });
     if (pod.state !== 'terminating') return;
     if (this.#input.drain === 0) this.exitIfIdle(pod);
@@ -127,6 +133,31 @@ export class Pods {
       const at = calendar.now + this.#input.drain;
       calendar.schedule(at, PRIORITY.lifecycle, this.#drained, pod.lane, pod.number);
     }
+  }
+
+  /** Gone at once, without a drain, and what it works on with it. */
+  kill(pod: Pod): void {
+    if (!pod.isDeleted) this.#leave(pod);
+    this.#send(pod, { type: 'KILLED' });
+  }
+
+  /** Its node has stopped. Kubernetes does not know yet: it stays in `live`, and in `ready` if it was. */
+  lose(pod: Pod): void {
+    pod.isLost = true;
+    if (pod.isDeleted) {
+      this.#send(pod, { type: 'NODE_LOST' });
+      return;
+    }
+    const aboard = pod.app.kill();
+    pod.listens = false;
+    this.#host.podLost?.(pod, aboard);
+    this.#send(pod, { type: 'NODE_LOST' });
+  }
+
+  /** Kubernetes finds that it does not answer. */
+  unready(pod: Pod): void {
+    remove(this.ready, pod);
+    this.#host.podDeleted(pod);
   }
 
   /** To be called whenever a request has left a deleted pod. */
@@ -139,7 +170,17 @@ export class Pods {
   /** Call after each event, and again when that has led to other pods. */
   settle(): void {
     this.#drain();
-    this.#scheduler.say();
+    this.#cluster.scheduler.say();
+  }
+
+  /** Kubernetes wants it no longer. */
+  #leave(pod: Pod): void {
+    pod.deletedAt = this.#engine.calendar.now;
+    this.deleted++;
+    remove(this.live, pod);
+    remove(this.ready, pod);
+    this.#cluster.scheduler.forget(pod);
+    this.#host.podDeleted(pod);
   }
 
   /** Carries out what the charts emitted since the last look. */
@@ -186,8 +227,8 @@ export class Pods {
     const { now } = this.#engine.calendar;
     const aboard = pod.app.kill();
     pod.listens = false;
-    this.#lanes.giveBack(pod.lane, now);
-    this.#scheduler.left(pod);
+    this.#cluster.lanes.giveBack(pod.lane, now);
+    this.#cluster.scheduler.left(pod);
     const cut = this.#host.podGone(pod, aboard);
     if (pod.startedAt !== NEVER)
       this.#recorder.decide({
@@ -207,5 +248,6 @@ export class Pods {
 }
 
 function remove(pods: Pod[], pod: Pod): void {
-  pods.splice(pods.indexOf(pod), 1);
+  const place = pods.indexOf(pod);
+  if (place >= 0) pods.splice(place, 1);
 }

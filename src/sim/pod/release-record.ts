@@ -1,9 +1,9 @@
-import type { Recorder } from '../trace/recorder.ts';
 import { GATE_REASONS, STORE_HEALTH } from '../trace/rules.ts';
 import type { GateVerdict } from '../workload/gates.ts';
+import type { PodRecorder } from './cluster.ts';
 
 /** A pod's release gate has ended. */
-export function sayVerdict(recorder: Recorder, lane: number, verdict: GateVerdict): void {
+export function sayVerdict(recorder: PodRecorder, lane: number, verdict: GateVerdict): void {
   const { prepares, reason, waited, store, release } = verdict;
   const granted = prepares ? 1 : 0;
   recorder.decide({
@@ -17,7 +17,7 @@ export function sayVerdict(recorder: Recorder, lane: number, verdict: GateVerdic
 }
 
 /** A pod begins to answer on a schema that nobody has migrated. There is one release. */
-export function sayUnmigrated(recorder: Recorder, lane: number): void {
+export function sayUnmigrated(recorder: PodRecorder, lane: number): void {
   recorder.decide({
     rule: 'serves-unmigrated',
     subject: lane,

@@ -7,6 +7,7 @@ const PROGRESS: Partial<Record<StateName, number>> = {
   starting: 1,
   booting: 2,
   failed: 2,
+  unreachable: 2,
   ready: 3,
 };
 

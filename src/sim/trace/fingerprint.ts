@@ -2,6 +2,8 @@ import type { Trace } from './trace.ts';
 
 /** Raise when a column joins or leaves the list below. */
 const FINGERPRINT_VERSION = 2;
+/** The list with the columns of several revisions behind it. */
+const FINGERPRINT_VERSION_OF_REVISIONS = 3;
 
 type Columns = Pick<Trace, 'requests' | 'strays' | 'intervals' | 'hops' | 'decisions' | 'modes'>;
 
@@ -44,9 +46,11 @@ export function fingerprintOf(trace: Columns): string {
     modes.start,
     modes.end,
   ];
+  const revisions = [requests.revision, decisions.revision, modes.revision].filter((column) => column);
   const hash = new Hash();
-  hash.word(FINGERPRINT_VERSION);
+  hash.word(revisions.length > 0 ? FINGERPRINT_VERSION_OF_REVISIONS : FINGERPRINT_VERSION);
   for (const column of columns) hash.column(column);
+  for (const column of revisions) hash.column(column!);
   return hash.digest();
 }
 

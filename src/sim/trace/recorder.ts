@@ -6,6 +6,7 @@ import {
   DECISION_INPUTS,
   HOPS,
   MODES,
+  NO_REVISION,
   STATES,
   type CheckColumns,
   type DecisionColumns,
@@ -25,6 +26,8 @@ export interface DecisionRecord {
   readonly rule: (typeof RULES)[number]['code'];
   readonly region?: number;
   readonly subject?: number;
+  /** Where a platform has several; left out: none. */
+  readonly revision?: number;
   readonly request?: number;
   readonly wanted: number;
   readonly granted: number;
@@ -64,15 +67,20 @@ export class Recorder {
     granted: new Column(Float64Array),
     limitedBy: new Column(Uint8Array),
     inputs: new Column(Float64Array),
+    revision: new Column(Uint8Array),
   };
   readonly #mode = {
     kind: new Column(Uint8Array),
     start: new Column(Float64Array),
     end: new Column(Float64Array),
+    revision: new Column(Uint8Array),
   };
-  /** Row of each mode that is on. */
-  readonly #openMode = new Map<ModeName, number>();
+  /** Row of each mode that is on, by mode and revision. */
+  readonly #openMode = new Map<string, number>();
   readonly #stray: { request: number; instance: number; dispatch: Micros; end: Micros }[] = [];
+
+  /** Do decisions and modes say which revision they are about? Only where there is more than one. */
+  tellsRevisions = false;
 
   constructor(calendar: Calendar) {
     this.#calendar = calendar;
@@ -122,19 +130,22 @@ export class Recorder {
     rows.granted.push(record.granted);
     rows.limitedBy.push(limitIndex(record.limitedBy));
     for (let i = 0; i < DECISION_INPUTS; i++) rows.inputs.push(record.inputs[i] ?? 0);
+    rows.revision.push(record.revision ?? NO_REVISION);
   }
 
   /** The mode is on or off from now on; telling it twice changes nothing. */
-  mode(name: ModeName, isOn: boolean): void {
+  mode(name: ModeName, isOn: boolean, revision = 0): void {
     const rows = this.#mode;
-    const open = this.#openMode.get(name);
+    const key = `${name} ${revision}`;
+    const open = this.#openMode.get(key);
     if (isOn === (open !== undefined)) return;
     if (open !== undefined) {
       rows.end.array[open] = this.#calendar.now;
-      this.#openMode.delete(name);
+      this.#openMode.delete(key);
       return;
     }
-    this.#openMode.set(name, rows.start.length);
+    this.#openMode.set(key, rows.start.length);
+    rows.revision.push(revision);
     rows.kind.push(MODES.indexOf(name));
     rows.start.push(this.#calendar.now);
     rows.end.push(NEVER);
@@ -185,6 +196,7 @@ export class Recorder {
       granted: rows.granted.trimmed(),
       limitedBy: rows.limitedBy.trimmed(),
       inputs: rows.inputs.trimmed(),
+      ...(this.tellsRevisions ? { revision: rows.revision.trimmed() } : {}),
     };
   }
 
@@ -196,6 +208,7 @@ export class Recorder {
       kind: rows.kind.trimmed(),
       start: rows.start.trimmed(),
       end: rows.end.trimmed(),
+      ...(this.tellsRevisions ? { revision: rows.revision.trimmed() } : {}),
     };
   }
 
