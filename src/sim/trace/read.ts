@@ -55,8 +55,8 @@ export interface DecisionAt {
   readonly t: number;
   readonly rule: string;
   readonly region: number;
-  /** Where there are several; NO_REVISION where it is about none. */
-  readonly revision: number;
+  /** Absent where there is only one; NO_REVISION where it is about none. */
+  readonly revision?: number;
   readonly subject: number;
   readonly request: number;
   readonly wanted: number;

@@ -154,7 +154,7 @@ export function viewOf(trace: Trace): TraceView {
         t: secondsOf(decisions.time[index]!),
         rule: rule.code,
         region: decisions.region[index]!,
-        revision: decisions.revision?.[index] ?? 0,
+        ...(decisions.revision ? { revision: decisions.revision[index]! } : {}),
         subject: decisions.subject[index]!,
         request: decisions.request[index]!,
         wanted: decisions.wanted[index]!,
