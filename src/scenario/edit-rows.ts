@@ -43,14 +43,31 @@ export function deleteRow(
   return rows[index] ? (writeAt(scenario, path, rows.toSpliced(index, 1)) as Scenario) : scenario;
 }
 
+/** Some cells of a row, held to the table; the others stay. */
+export function changeRow(
+  scenario: Scenario,
+  path: Exclude<ListPath, 'traffic.curve'>,
+  index: number,
+  change: Row,
+): Scenario {
+  const row = rowsOf(scenario, path)[index];
+  if (!row) return scenario;
+  return writeAt(scenario, `${path}.${index}`, fitted(listAt(path)!, { ...row, ...change })) as Scenario;
+}
+
+/** Moves an intervention along the run; at its very end nothing would come of it, so a millisecond before is the last. */
+export function moveIntervention(
+  scenario: Scenario,
+  path: Exclude<ListPath, 'traffic.curve'>,
+  index: number,
+  atSeconds: number,
+): Scenario {
+  const last = Math.max(0, scenario.horizonSeconds - 0.001);
+  return changeRow(scenario, path, index, { atSeconds: Math.min(last, Math.max(0, atSeconds)) });
+}
+
 function withBurst(scenario: Scenario, index: number, change: Partial<Burst>): Scenario {
-  const burst = scenario.traffic.bursts[index];
-  if (!burst) return scenario;
-  return writeAt(
-    scenario,
-    `traffic.bursts.${index}`,
-    fitted(listAt('traffic.bursts')!, { ...burst, ...change }),
-  ) as Scenario;
+  return changeRow(scenario, 'traffic.bursts', index, change);
 }
 
 /** Moves a burst along the run, held within it. */

@@ -7,7 +7,7 @@ import { readAt, writeAt } from './tree.ts';
 import { nearestValue, type Value } from './value.ts';
 
 export { addPoint, deletePoint, movePoint, setHorizon } from './edit-curve.ts';
-export { addRow, deleteRow, moveBurst, resizeBurst } from './edit-rows.ts';
+export { addRow, changeRow, deleteRow, moveBurst, moveIntervention, resizeBurst } from './edit-rows.ts';
 
 /**
  * What a form does with a typed or dragged value. As `setPath`, and then so that the result can be run and linked:

@@ -1,5 +1,9 @@
-/** The traffic editor: points of the curve, bursts, pollers, the length of the run. */
+import { events } from './events.ts';
+
+/** The traffic editor: points of the curve, bursts, pollers, interventions, the length of the run. */
 export const curve = {
+  ...events,
+
   'curve.title': 'Traffic',
   'curve.unit.minute': 'req/min',
   'curve.unit.second': 'req/s',

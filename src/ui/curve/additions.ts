@@ -10,6 +10,12 @@ export interface Addition {
   readonly index: number;
 }
 
+/** A row that has just been added. */
+export interface Added {
+  readonly path: string;
+  readonly index: number;
+}
+
 /** A point on the line at a moment. */
 export function pointAt(scenario: Scenario, seconds: number, snap: Snap): Addition {
   const at = snap.seconds(seconds);

@@ -16,7 +16,7 @@ export interface RowWords {
   readonly isStrong: boolean;
 }
 export interface NoteWords {
-  readonly id: 'outline' | 'shown';
+  readonly id: 'shown';
   readonly words: string;
   readonly x: number;
   readonly y: number;
@@ -28,16 +28,12 @@ interface Plot {
   readonly shape: Shape;
   readonly picture: CurvePicture;
   readonly shown: Span;
-  /** Where tools stand in the plot. */
-  readonly tools: readonly Obstacle[];
 }
 
 /** Mean width of a letter of the caption size; strong ones are wider. */
 const LETTER = 5.9;
 const STRONG_LETTER = 6.5;
 const SPACE = 10;
-/** Where along the plot the thin line is named. */
-const OUTLINE_AT = 0.64;
 
 const boxOf = ({ fromX, toX, topY }: Block): Omit<Obstacle, 'bottom'> => ({
   x: fromX,
@@ -51,7 +47,7 @@ export function labelsOf(plot: Plot): {
   readonly rows: readonly RowWords[];
   readonly notes: readonly NoteWords[];
 } {
-  const { wording, traffic, shape, picture, tools } = plot;
+  const { wording, traffic, shape, picture } = plot;
   // a strip is too low for words
   if (shape === 'strip') return { rows: [], notes: [] };
   const { width, top, foot, blocks, bands } = picture;
@@ -87,9 +83,9 @@ export function labelsOf(plot: Plot): {
   const places = placeLabels(
     wanted.map(({ label }) => label),
     width,
-    Math.max(12, top - 8),
+    top + 2,
     foot - 6,
-    [...tools, ...blocks.map((block) => ({ ...boxOf(block), bottom: foot }))],
+    blocks.map((block) => ({ ...boxOf(block), bottom: foot })),
   );
   const made = wanted.flatMap(({ make }, index) => {
     const place = places[index];
@@ -112,8 +108,8 @@ const beside = (x: number, blocks: readonly Block[]): number =>
   blocks.reduce((right, block) => (x >= block.fromX - SPACE && x <= block.toX ? block.toX : right), x);
 
 function noteLabels(plot: Plot): { label: WantedLabel; make: (x: number, y: number) => NoteWords }[] {
-  const { wording, shape, shown, picture } = plot;
-  const { width, window, top, outline, bands, blocks } = picture;
+  const { wording, shown, picture } = plot;
+  const { window, top, blocks } = picture;
   const notes: { label: WantedLabel; make: (x: number, y: number) => NoteWords }[] = [];
   if (window) {
     const from = timeWords(wording, shown.from);
@@ -127,14 +123,6 @@ function noteLabels(plot: Plot): { label: WantedLabel; make: (x: number, y: numb
         endX: window.fromX - SPACE,
       },
       make: (x, y) => ({ id: 'shown', words, x, y }),
-    });
-  }
-  if (outline && shape === 'page') {
-    const words = wording.text('curve.outline');
-    const x = width * OUTLINE_AT;
-    notes.push({
-      label: { x, y: highest(plot, x, x + widthOf(words), bands.at(-1)) - 6, width: widthOf(words) },
-      make: (atX, atY) => ({ id: 'outline', words, x: atX, y: atY }),
     });
   }
   return notes;

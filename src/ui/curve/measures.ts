@@ -1,4 +1,4 @@
-/** page: beside a gutter, tools over the plot. strip: folded, to be looked at. panel: the phone's whole tab. */
+/** page: beside a gutter, under its tools. strip: folded, to be looked at. panel: the phone's whole tab. */
 export type Shape = 'page' | 'strip' | 'panel';
 
 /** Pixels: height of the drawing, and where its top and its foot (zero) are. */
@@ -7,12 +7,14 @@ export interface Measures {
   readonly top: number;
   readonly foot: number;
   readonly gutter: number;
+  /** Of the lane of interventions at the upper edge; 0 = only their moments are drawn. */
+  readonly lane: number;
 }
 
 export const MEASURES: Readonly<Record<Shape, Measures>> = {
-  page: { height: 120, top: 20, foot: 102, gutter: 104 },
-  strip: { height: 56, top: 6, foot: 38, gutter: 104 },
-  panel: { height: 240, top: 18, foot: 218, gutter: 36 },
+  page: { height: 119, top: 26, foot: 101, gutter: 104, lane: 18 },
+  strip: { height: 56, top: 6, foot: 38, gutter: 104, lane: 0 },
+  panel: { height: 264, top: 46, foot: 242, gutter: 36, lane: 30 },
 };
 
 /** Under this width the editor has no room for a gutter with a title. */

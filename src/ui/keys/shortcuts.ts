@@ -8,6 +8,8 @@ export interface Doors {
   readonly session: SessionApi;
   readonly share: () => void;
   readonly help: () => void;
+  /** Does something to the app at the playhead. */
+  readonly act: () => void;
   readonly find: () => void;
   /** To the next (1) or previous (-1) marked moment of the run. */
   readonly moment: (direction: 1 | -1) => void;
@@ -179,6 +181,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
     does: ({ session }) => session.redo(),
   },
   { id: 'find', group: 'page', what: 'keys.find', keys: [['/']], does: ({ find }) => find() },
+  { id: 'act', group: 'page', what: 'keys.act', keys: [['A']], does: ({ act }) => act() },
   { id: 'share', group: 'page', what: 'keys.share', keys: [['S']], does: ({ share }) => share() },
   { id: 'help', group: 'page', what: 'keys.help', keys: [['?']], does: ({ help }) => help() },
 ];

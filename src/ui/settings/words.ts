@@ -44,6 +44,13 @@ export function cellWord(
 export const problemWords = (t: Text, format: Format, problem: Problem): string =>
   problemSentence(t, format, problem, placeWord(t, format, problem.place));
 
+/** As `problemWords`, for a cell of a row: what is no time is told how one is written. */
+export const cellProblemWords = (t: Text, format: Format, problem: Problem): string =>
+  problem.code === 'not-a-number' && MOMENT_PLACE.test(problem.place)
+    ? t('curve.notTime')
+    : problemWords(t, format, problem);
+const MOMENT_PLACE = /\.(at|from|to)Seconds$/;
+
 /** A path of the document as the form calls it: `Soft limit`, `Pollers 2, Clients`; what the form does not know stays. */
 function placeWord(t: Text, format: Format, place: string): string {
   if (place === '') return t('place.whole');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeFormat } from '../../../src/text/format.ts';
 import { makeText } from '../../../src/text/text.ts';
 import { placeLabels } from '../../../src/ui/curve/label-layout.ts';
-import { momentText, parseMoment } from '../../../src/ui/curve/moment-text.ts';
+import { momentText, parseMoment } from '../../../src/ui/settings/moment-text.ts';
 import { widestGap } from '../../../src/ui/curve/widest-gap.ts';
 import {
   burstLabel,
