@@ -7,11 +7,18 @@ export function pageParts(reading: Reading) {
   const part = <Loaded>(fetch: () => Promise<Loaded>, ...areas: readonly Area[]): Part<Loaded> =>
     new Part(async () => (await Promise.all([fetch(), reading.load(...areas)]))[0]);
   return {
-    settings: part(() => import('../settings/Settings.svelte'), 'settings', 'problems'),
+    timelines: part(() => import('../timelines/Timelines.svelte')),
+    scrubber: part(() => import('../timelines/Scrubber.svelte')),
+    curve: part(() => import('../curve/CurveEditor.svelte'), 'curve', 'settings', 'problems'),
+    settings: part(() => import('../settings/Settings.svelte'), 'settings', 'problems', 'curve'),
+    rows: part(() => import('../settings/RowsKnob.svelte'), 'settings', 'problems', 'curve'),
     told: part(() => import('../why/newest-told.ts'), 'why'),
     why: part(() => import('../why/Why.svelte'), 'why'),
     presets: part(() => import('../header/PresetList.svelte'), 'settings'),
+    file: part(() => import('../editor/FilePanel.svelte'), 'editor', 'diagnostics', 'settings'),
+    find: part(() => import('../search/SearchDialog.svelte'), 'search', 'settings'),
     share: part(() => import('../share/ShareDialog.svelte')),
+    act: part(() => import('../curve/events/ActDialog.svelte'), 'curve', 'settings', 'problems'),
     keys: part(() => import('../keys/KeysDialog.svelte')),
     toast: part(() => import('../notices/ToastCard.svelte'), 'settings', 'problems'),
   } as const;
