@@ -6,6 +6,7 @@ import { machineCount } from './machine-count.ts';
 import type { Problem } from './problem.ts';
 import { remarksOnFly } from './remarks-fly.ts';
 import { remarksOnKnative } from './remarks-knative.ts';
+import { remarksOnKubernetes } from './remarks-kubernetes.ts';
 
 /** Why this scenario is not run, or nothing: all that `checkScenario` finds, no Machine at all, and more than `limits`. */
 export function problemsBeforeRun(scenario: Scenario, limits: Limits): readonly Problem[] {
@@ -35,5 +36,7 @@ export function remarksOn(scenario: Scenario): readonly Problem[] {
       return remarksOnFly(scenario);
     case 'knative':
       return remarksOnKnative(scenario);
+    case 'kubernetes':
+      return remarksOnKubernetes(scenario);
   }
 }

@@ -1,3 +1,4 @@
+import { checkCronTriggers } from './check-kubernetes.ts';
 import type { Scenario } from './document.ts';
 import { fieldAt } from './fields.ts';
 import type { Problem } from './problem.ts';
@@ -26,6 +27,9 @@ export const ORDERED: readonly OrderedPair[] = [
   { low: 'knative.minScale', high: 'knative.activationScale', zeroIsNone: true },
   { low: 'knative.activationScale', high: 'knative.maxScale', zeroIsNone: true },
   { low: 'knative.minScale', high: 'knative.maxScale', zeroIsNone: true },
+  // kubernetes/kubernetes pkg/apis/autoscaling/validation, kedacore/keda apis/keda/v1alpha1
+  { low: 'kubernetes.minReplicas', high: 'kubernetes.maxReplicas' },
+  { low: 'kubernetes.minReplicaCount', high: 'kubernetes.maxReplicaCount' },
 ];
 
 /** The pairs that count: only a lognormal service time has a p99 of its own. */
@@ -39,7 +43,12 @@ export function isReversed(scenario: Scenario, { low, high, zeroIsNone = false }
 
 /** What no single value shows: order within the curve, order of pairs, regions that stand there twice. */
 export function checkTogether(scenario: Scenario): readonly Problem[] {
-  return [...checkCurve(scenario), ...checkPairs(scenario), ...checkRegions(scenario)];
+  return [
+    ...checkCurve(scenario),
+    ...checkPairs(scenario),
+    ...checkRegions(scenario),
+    ...checkCronTriggers(scenario),
+  ];
 }
 
 function checkCurve({ traffic, horizonSeconds }: Scenario): readonly Problem[] {

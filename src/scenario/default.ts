@@ -1,3 +1,4 @@
+import type { CronTriggerRow, ScalingPolicyRow } from './document-kubernetes.ts';
 import type { CurvePoint, FlyRegion, BootPhase, Scenario } from './document.ts';
 import { FIELDS } from './fields.ts';
 import { LISTS, type ListPath } from './rows.ts';
@@ -17,11 +18,25 @@ const BOOT: readonly BootPhase[] = [
 ];
 const REGIONS: readonly FlyRegion[] = [{ code: 'fra', machines: 3, clients: 1 }];
 
+/** Of an HPA without a behavior, by the Kubernetes docs: twice the pods or four more, and all at once down. */
+const SCALE_UP: readonly ScalingPolicyRow[] = [
+  { type: 'Percent', value: 100, periodSeconds: 15 },
+  { type: 'Pods', value: 4, periodSeconds: 15 },
+];
+const SCALE_DOWN: readonly ScalingPolicyRow[] = [{ type: 'Percent', value: 100, periodSeconds: 15 }];
+/** Before and after the hill. */
+const CRON: readonly CronTriggerRow[] = [
+  { timeZone: 'UTC', start: '10 9 * * *', end: '45 9 * * *', desiredReplicas: 5 },
+];
+
 /** Rows of a new document: an hour with one hill, an app that boots in two seconds, three Machines in Frankfurt. */
 const ROWS: Readonly<Partial<Record<ListPath, readonly object[]>>> = {
   'traffic.curve': CURVE,
   'workload.boot': BOOT,
   'fly.regions': REGIONS,
+  'kubernetes.scaleUpPolicies': SCALE_UP,
+  'kubernetes.scaleDownPolicies': SCALE_DOWN,
+  'kubernetes.cronTriggers': CRON,
 };
 
 function build(): Scenario {

@@ -1,6 +1,7 @@
 import type { InterventionKind } from '../sim/fly/interventions.ts';
 import type { InterventionKind as KnativeInterventionKind } from '../sim/knative/intervention-kinds.ts';
 import type { ConfigFiles } from './config-files.ts';
+import type { Kubernetes } from './document-kubernetes.ts';
 
 /**
  * The document: what a person edits, a file stores and a link carries. Seconds and requests per second throughout;
@@ -19,12 +20,13 @@ export interface Scenario {
   readonly workload: Workload;
   readonly fly: Fly;
   readonly knative: Knative;
+  readonly kubernetes: Kubernetes;
   /** Configuration files of the reader's own. A link does not carry them, only the values they set. */
   readonly files?: ConfigFiles;
 }
 
 /** The platform that runs; what is set for the others stays in the document, and traffic and workload are for all. */
-export type PlatformId = 'fly' | 'knative';
+export type PlatformId = 'fly' | 'knative' | 'kubernetes';
 
 export interface Traffic {
   readonly curve: readonly CurvePoint[];

@@ -32,7 +32,20 @@ export type Group =
   | 'exit'
   | 'deploy'
   | 'doings'
+  | 'policies'
+  | 'metrics'
+  | 'cron'
+  | 'ingress'
   | 'revisions';
+
+/** Which platform a row belongs to; 'any' = all, 'pods' = those that run pods. */
+export type Owner = 'any' | 'pods' | PlatformId;
+
+/** The choice under which a row plays a part: the form shows it only then. */
+export interface When {
+  readonly path: string;
+  readonly is: readonly string[];
+}
 
 interface Base {
   /** Path in the document, e.g. `fly.softLimit`; also the key of its label and help in text/. */
@@ -40,8 +53,9 @@ interface Base {
   /** Key in a link, unique, never reused. */
   readonly key: string;
   readonly group: Group;
-  /** Which platform it belongs to; 'any' = all. */
-  readonly platform: 'any' | PlatformId;
+  readonly platform: Owner;
+  /** Left out: always. */
+  readonly when?: When;
   /** The name upstream uses (fly.toml key, docs term), or '' where upstream has none. */
   readonly upstream: string;
   readonly grade: Grade;
@@ -118,7 +132,8 @@ export interface RowList {
   readonly path: string;
   readonly key: string;
   readonly group: Group;
-  readonly platform: 'any' | PlatformId;
+  readonly platform: Owner;
+  readonly when?: When;
   readonly maxRows: number;
   readonly columns: readonly RowColumn[];
 }

@@ -1,7 +1,7 @@
 import type { Field } from './field.ts';
 
-const POD = { platform: 'knative', group: 'pod', rank: 'more' } as const;
-const CLUSTER = { platform: 'knative', group: 'cluster', rank: 'more' } as const;
+const POD = { platform: 'pods', group: 'pod', rank: 'more' } as const;
+const CLUSTER = { platform: 'pods', group: 'cluster', rank: 'more' } as const;
 const PRICE = {
   ...CLUSTER,
   upstream: '',

@@ -25,7 +25,7 @@ export const RUN_FIELDS = [
     rank: 'more',
     kind: 'choice',
     default: 'fly',
-    choices: ['fly', 'knative'],
+    choices: ['fly', 'knative', 'kubernetes'],
   },
   {
     ...OWN,

@@ -19,6 +19,10 @@ import { KNATIVE_REVISION_FIELDS } from './fields-knative-revisions.ts';
 import { KNATIVE_TARGET_FIELDS } from './fields-knative-target.ts';
 import { KNATIVE_TICK_FIELDS } from './fields-knative-ticks.ts';
 import { KNATIVE_WINDOW_FIELDS } from './fields-knative-window.ts';
+import { KUBERNETES_BEHAVIOR_FIELDS } from './fields-kubernetes-behavior.ts';
+import { KUBERNETES_KEDA_FIELDS } from './fields-kubernetes-keda.ts';
+import { KUBERNETES_POD_FIELDS } from './fields-kubernetes-pod.ts';
+import { KUBERNETES_SCALE_FIELDS } from './fields-kubernetes-scale.ts';
 import { RESUME_FIELDS } from './fields-resume.ts';
 import { RUN_FIELDS } from './fields-run.ts';
 import { TRAFFIC_FIELDS } from './fields-traffic.ts';
@@ -49,6 +53,10 @@ const ROWS = [
   ...KNATIVE_POD_FIELDS,
   ...KNATIVE_TICK_FIELDS,
   ...KNATIVE_REVISION_FIELDS,
+  ...KUBERNETES_SCALE_FIELDS,
+  ...KUBERNETES_BEHAVIOR_FIELDS,
+  ...KUBERNETES_KEDA_FIELDS,
+  ...KUBERNETES_POD_FIELDS,
 ] as const;
 
 /** Every scalar of the document, one row each. */

@@ -45,6 +45,8 @@ export type ProblemCode =
   | 'not-a-hundred'
   | 'no-such-revision'
   | 'bad-time-zone'
+  | 'bad-cron'
+  | 'same-cron'
   | 'bad-date'
   | 'link-too-long'
   | 'link-cut'

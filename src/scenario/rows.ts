@@ -1,5 +1,6 @@
 import type { InterventionKind } from '../sim/fly/interventions.ts';
 import { KNATIVE_LISTS } from './rows-knative.ts';
+import { KUBERNETES_LISTS } from './rows-kubernetes.ts';
 import type { RowList } from './field.ts';
 
 /** As the simulation has them (sim/fly/interventions.ts). */
@@ -167,6 +168,7 @@ export const LISTS = [
     ],
   },
   ...KNATIVE_LISTS,
+  ...KUBERNETES_LISTS,
 ] as const satisfies readonly RowList[];
 
 /** Every list of the document. */

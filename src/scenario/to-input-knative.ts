@@ -2,6 +2,7 @@ import { micros, SECOND } from '../sim/engine/time.ts';
 import type { KnativeInput } from '../sim/knative/input.ts';
 import type { PodInput } from '../sim/pod/input.ts';
 import type { Knative, Scenario } from './document.ts';
+import { podInput } from './to-input-pod.ts';
 import { knativeInterventionsInput, knativeTrafficInput, revisionsInput } from './to-input-knative-rows.ts';
 
 /** The queue-proxy of a deleted pod serves on for this long (knative/serving pkg/queue/sharedmain: drainSleepDuration). */
@@ -11,7 +12,8 @@ const DRAIN = 30 * SECOND;
  * A service on a cluster. What has a key in config-autoscaler goes there, so that it holds for every revision and can
  * change while it runs; the rest goes to the revisions.
  */
-export function knativeInput({ knative }: Scenario): KnativeInput {
+export function knativeInput(scenario: Scenario): KnativeInput {
+  const { knative } = scenario;
   const revision = {
     metric: knative.metric,
     aggregationAlgorithm: knative.metricAggregation === 'linear' ? '' : 'weighted-exponential',
@@ -46,7 +48,7 @@ export function knativeInput({ knative }: Scenario): KnativeInput {
     unlimitedPodChoice: 'random-choice-2',
     activatorProbeInterval: micros(knative.activatorProbeSeconds),
     networkProgramming: micros(knative.networkProgrammingSeconds),
-    pod: podOf(knative),
+    pod: podOf(scenario),
   };
 }
 
@@ -77,23 +79,11 @@ function configOf(knative: Knative): KnativeInput['config'] {
   };
 }
 
-function podOf(knative: Knative): PodInput {
+function podOf(scenario: Scenario): PodInput {
   return {
-    start: {
-      kind: 'phases',
-      schedule: micros(knative.scheduleSeconds),
-      create: micros(knative.containerSeconds),
-      createSpread: micros(knative.containerSpreadSeconds),
-      readinessLag: micros(knative.readinessLagSeconds),
-    },
+    ...podInput(scenario),
     drain: DRAIN,
     // terminationGracePeriodSeconds is the revision's timeout (knative/serving pkg/reconciler/revision/resources/deploy.go)
-    terminationGrace: micros(knative.timeoutSeconds),
-    maxPods: knative.clusterPods,
-    cpus: knative.podCpus,
-    memoryMb: knative.podMemoryMb,
-    pricePerVcpuHour: knative.podCpuHourPrice,
-    pricePerGbHour: knative.podGbHourPrice,
-    readinessProbeInterval: micros(knative.readinessPeriodSeconds),
+    terminationGrace: micros(scenario.knative.timeoutSeconds),
   };
 }

@@ -1,3 +1,4 @@
+import { checkTrigger } from '../scenario/check-kubernetes.ts';
 import { isReversed, orderedPairs } from '../scenario/check-together.ts';
 import { cutCurve } from '../scenario/curve.ts';
 import type { Scenario } from '../scenario/document.ts';
@@ -6,7 +7,7 @@ import { readAt, writeAt } from '../scenario/tree.ts';
 
 /**
  * What no single value of a link shows: points out of order or after the end, a p99 below its p50, a region that stands
- * there twice. Each is mended in the way that changes least, with a note.
+ * there twice, a cron line that KEDA would refuse. Each is mended in the way that changes least, with a note.
  */
 export function repair(scenario: Scenario): {
   readonly scenario: Scenario;
@@ -33,5 +34,9 @@ export function repair(scenario: Scenario): {
   const { regions } = scenario.fly;
   const distinct = regions.filter(({ code }, i) => regions.findIndex((region) => region.code === code) === i);
   if (distinct.length < regions.length) put('fly.regions', regions.length, distinct.length, distinct);
+  const { cronTriggers } = scenario.kubernetes;
+  const readable = cronTriggers.filter((trigger) => checkTrigger(trigger, '').length === 0);
+  if (readable.length < cronTriggers.length)
+    put('kubernetes.cronTriggers', cronTriggers.length, readable.length, readable);
   return { scenario: next, notes };
 }

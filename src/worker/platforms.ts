@@ -9,6 +9,7 @@ interface PlatformPart {
 const PLATFORMS: Readonly<Record<Scenario['platform'], () => Promise<PlatformPart>>> = {
   fly: () => import('./platform-fly.ts'),
   knative: () => import('./platform-knative.ts'),
+  kubernetes: () => import('./platform-kubernetes.ts'),
 };
 
 /** Starts a scenario that has passed `problemsBeforeRun`. Rejects when the platform's part does not load. */

@@ -30,6 +30,15 @@ type Lists<T, Prefix extends string = ''> = {
 const FLY_DOCS = /^$|^https:\/\/(fly\.io|community\.fly\.io)\/\S+$/;
 const KNATIVE_DOCS =
   /^$|^https:\/\/(knative\.dev\/docs|github\.com\/knative\/serving|kubernetes\.io\/docs|aws\.amazon\.com)\/\S+$/;
+const KUBERNETES_DOCS =
+  /^$|^https:\/\/(kubernetes\.io\/docs|kubernetes\.github\.io\/ingress-nginx|github\.com\/kubernetes-sigs|keda\.sh\/docs|aws\.amazon\.com)\/\S+$/;
+const DOCS = {
+  any: FLY_DOCS,
+  fly: FLY_DOCS,
+  knative: KNATIVE_DOCS,
+  kubernetes: KUBERNETES_DOCS,
+  pods: KNATIVE_DOCS,
+};
 const KEYS = [...FIELDS, ...LISTS].map(({ key }) => key);
 
 /** What the default document says in config-autoscaler; it allows an initial scale of 0 for those who ask for it. */
@@ -61,12 +70,12 @@ describe('the table of fields', () => {
 
   it.each(FIELDS)('says where $path comes from', (field) => {
     expect(field.source).not.toBe('');
-    expect(field.doc).toMatch(field.platform === 'knative' ? KNATIVE_DOCS : FLY_DOCS);
+    expect(field.doc).toMatch(DOCS[field.platform]);
     expect(field.grade === 'own').toBe(field.source.startsWith('your own'));
   });
 
   it('names the settings of Knative as upstream spells them', () => {
-    const documented = FIELDS.filter((field) => field.platform === 'knative' && field.upstream !== '');
+    const documented = FIELDS.filter((field) => field.path.startsWith('knative.') && field.upstream !== '');
     expect(Object.fromEntries(documented.map(({ path, upstream }) => [path.slice(8), upstream]))).toEqual({
       containerConcurrency: 'containerConcurrency',
       target: 'autoscaling.knative.dev/target',

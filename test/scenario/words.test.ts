@@ -62,6 +62,8 @@ const CODES = Object.keys({
   'no-such-revision': 0,
   'bad-time-zone': 0,
   'bad-date': 0,
+  'bad-cron': 0,
+  'same-cron': 0,
   'link-too-long': 0,
   'link-cut': 0,
   'link-newer': 0,

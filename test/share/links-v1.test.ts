@@ -15,6 +15,7 @@ const GROWTH = [
   { lines: 16, sha256: 'b88df25867e3b48428662f06a70c42330ebf94adbc427e24b6c204b658719990' },
   { lines: 28, sha256: '8cea0583e7bf1116dc5571587c1b6e2c2456702cd095b450dc3c672d29847adc' },
   { lines: 29, sha256: 'd944d987d3d4795252c77b67ebd17eed1e3e9f956eb2f8e75b173fe4a3e3cc27' },
+  { lines: 30, sha256: '4db526b14ab7e2c3a9b6d8e4a2a41bf19652b71e58fd3c423429c705c8661946' },
 ];
 
 describe('links of version 1', () => {

@@ -89,7 +89,8 @@ export function externalReplicas(value: number, tolerance: number, current: numb
   };
 }
 
-const isWithin = (tolerance: number, ratio: number): boolean => 1 - tolerance <= ratio && ratio <= 1 + tolerance;
+const isWithin = (tolerance: number, ratio: number): boolean =>
+  1 - tolerance <= ratio && ratio <= 1 + tolerance;
 
 function groupPods(
   { pods, reading, now }: CpuView,
@@ -113,5 +114,4 @@ function groupPods(
 
 /** Not ready, or so young that a reading counts only if all of it lies after its readiness. */
 const isUnready = (pod: Pod, cpu: CpuReading, initializationPeriod: Micros, now: Micros): boolean =>
-  !pod.isReady ||
-  (pod.createdAt + initializationPeriod > now && cpu.at < pod.readyAt + cpu.window);
+  !pod.isReady || (pod.createdAt + initializationPeriod > now && cpu.at < pod.readyAt + cpu.window);

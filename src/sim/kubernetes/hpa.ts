@@ -70,7 +70,8 @@ export class Hpa {
     if (stabilized > current) {
       const limit = this.#upTo(current, now);
       const most = Math.min(maxReplicas, limit);
-      if (stabilized > most) return held(limit, most, most < maxReplicas ? 'scale-up-policy' : 'max-replicas');
+      if (stabilized > most)
+        return held(limit, most, most < maxReplicas ? 'scale-up-policy' : 'max-replicas');
       return held(limit, stabilized, stabilized === proposal.replicas ? 'none' : 'stabilization');
     }
     if (stabilized < current) {

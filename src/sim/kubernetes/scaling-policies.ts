@@ -19,7 +19,9 @@ export class ScalingPolicies {
 
   constructor(behavior: Behavior) {
     this.#behavior = behavior;
-    const periods = [...behavior.scaleUp.policies, ...behavior.scaleDown.policies].map(({ period }) => period);
+    const periods = [...behavior.scaleUp.policies, ...behavior.scaleDown.policies].map(
+      ({ period }) => period,
+    );
     this.#longest = Math.max(0, ...periods);
   }
 

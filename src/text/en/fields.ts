@@ -1,5 +1,6 @@
 import { knativeFields } from './fields-knative.ts';
 import { knativeRevisionFields } from './fields-knative-revisions.ts';
+import { kubernetesFields } from './fields-kubernetes.ts';
 import { lifecycleFields } from './fields-lifecycle.ts';
 import { flyPresets } from './presets-fly.ts';
 import { knativePresets } from './presets-knative.ts';
@@ -11,6 +12,7 @@ import { knativePresets } from './presets-knative.ts';
 export const fields = {
   ...knativeFields,
   ...knativeRevisionFields,
+  ...kubernetesFields,
   ...lifecycleFields,
   ...flyPresets,
   ...knativePresets,

@@ -58,6 +58,9 @@ export const problems = {
   'problem.no-such-revision':
     '{place} is {value}, but there are {count} revisions, counted from 0. Name another one.',
   'problem.bad-time-zone': '{place} cannot be “{value}”. Use an IANA name, such as Europe/Berlin or UTC.',
+  'problem.bad-cron':
+    '{place} cannot be “{value}”. Write five fields as KEDA reads them: minute, hour, day of month, month, day of week, such as 0 8 * * 1-5.',
+  'problem.same-cron': '{place} is “{value}”, as is the start. Write another time.',
   'problem.bad-date': '{place} cannot be “{value}”. Use a real date and time as YYYY-MM-DDTHH:MM:SS.',
 
   'problem.link-too-long':

@@ -1,5 +1,6 @@
 import type { Field, Group, RowList } from '../../scenario/field.ts';
-import type { PlatformId } from '../../scenario/document.ts';
+import type { PlatformId, Scenario } from '../../scenario/document.ts';
+import { readAt } from '../../scenario/tree.ts';
 
 /** The boot is a list, but its sum is what people know: it stands in the form as a knob of its own. */
 export const BOOT = 'workload.boot';
@@ -12,6 +13,7 @@ export const PLATFORM = 'platform';
 /**
  * Order of what is shown at once. Fly: what sleeps, what is kept, what is full, how long a wake takes, who waits how
  * long. Knative: what a pod takes, what is aimed at, the windows and panic, the activator, how long a pod takes.
+ * Kubernetes: who scales, between which bounds, what is aimed at, how long it holds on.
  */
 const FIRST: readonly string[] = [
   'fly.autoStop',
@@ -25,6 +27,16 @@ const FIRST: readonly string[] = [
   'knative.panicWindowPercent',
   'knative.panicThresholdPercent',
   'knative.targetBurstCapacity',
+  'kubernetes.autoscaler',
+  'kubernetes.replicas',
+  'kubernetes.minReplicas',
+  'kubernetes.maxReplicas',
+  'kubernetes.minReplicaCount',
+  'kubernetes.maxReplicaCount',
+  'kubernetes.targetUtilizationPercent',
+  'kubernetes.cpuRequest',
+  'kubernetes.scaleDownStabilizationSeconds',
+  'kubernetes.cooldownSeconds',
   BOOT,
   'fly.scanPeriodSeconds',
   'fly.totalPatienceSeconds',
@@ -36,6 +48,10 @@ export const GROUPS: readonly Group[] = [
   'bounds',
   'zero',
   'path',
+  'policies',
+  'metrics',
+  'cron',
+  'ingress',
   'timeout',
   'scale',
   'limits',
@@ -70,8 +86,15 @@ export interface KnobGroup {
   readonly knobs: readonly Knob[];
 }
 
-const belongs = (row: { readonly platform: string }, platform: PlatformId): boolean =>
-  row.platform === 'any' || row.platform === platform;
+/** The rows that play a part as the scenario stands: one autoscaler's are nothing to another. */
+export const playing = <Row extends Field | RowList>(
+  rows: readonly Row[],
+  scenario: Scenario,
+): readonly Row[] =>
+  rows.filter(({ when }) => !when || when.is.includes(String(readAt(scenario, when.path))));
+
+const belongs = ({ platform: owner }: { readonly platform: string }, platform: PlatformId): boolean =>
+  owner === 'any' || owner === platform || (owner === 'pods' && platform !== 'fly');
 
 /** A choice with one alternative is no choice. */
 const isChoosable = (field: Field): boolean =>

@@ -46,7 +46,9 @@ function arbitraryValue(rule: Rule, path: string): fc.Arbitrary<number | string 
       return fc.constantFrom(...rule.choices);
     case 'text':
       if (path === 'startsAt') return fc.constantFrom('2026-02-28T23:59:59', '1999-12-31T00:00:00');
-      if (path === 'timeZone')
+      if (/^kubernetes\.cronTriggers\.(start|end)$/.test(path))
+        return fc.constantFrom('0 8 * * 1-5', '*/15 9-17 ? JAN,MAR *', '5 4 1 * SUN', 'not a cron line');
+      if (/(^|\.)timeZone$/.test(path))
         return fc.constantFrom('UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires');
       if (/\.(code|from|to|region)$/.test(path)) return fc.constantFrom('fra', 'iad', 'nrt', 'syd');
       if (path === 'fly.primaryRegion') return fc.constantFrom('', 'fra', 'nrt');
