@@ -12,6 +12,8 @@ export const AREAS = {
   why: () => import('./en/why.ts').then(({ why }) => why),
   settings: () => import('./en/settings.ts').then(({ settings }) => settings),
   problems: () => import('./en/problems.ts').then(({ problems }) => problems),
+  editor: () => import('./en/editor.ts').then(({ editor }) => editor),
+  search: () => import('./en/search.ts').then(({ search }) => search),
   diagnostics: () => import('./en/diagnostics.ts').then(({ diagnostics }) => diagnostics),
 } as const satisfies Record<string, () => Promise<Sentences>>;
 export type Area = keyof typeof AREAS;

@@ -29,6 +29,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   yaml: ['share'],
   node: ['cli'],
   '@fontsource-variable': ['ui', 'main'],
+  '@codemirror': ['ui'],
+  '@lezer': ['ui'],
 };
 
 const RUNES = ['$state', '$derived', '$effect', '$props', '$bindable', '$inspect', '$host'];

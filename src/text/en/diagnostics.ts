@@ -4,6 +4,11 @@ export const diagnostics = {
   'severity.warning': 'warning',
   'severity.info': 'note',
 
+  'diagnostic.config-too-large':
+    'The file is larger than the {limit} kB that are read. Nothing of it is read.',
+  'diagnostic.not-taken': 'The playground does not run with {value} here; the setting {key} stays as it is.',
+  'mend.not-taken': 'The file may say so all the same.',
+
   // fly.toml
   'diagnostic.toml-parse-error': 'This is not TOML: {detail}. Nothing of the file is read.',
   'mend.toml-parse-error': 'Mend it here.',

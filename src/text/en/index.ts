@@ -1,5 +1,6 @@
 import { curve } from './curve.ts';
 import { diagnostics } from './diagnostics.ts';
+import { editor } from './editor.ts';
 import { fields } from './fields.ts';
 import { page } from './page.ts';
 import { problems } from './problems.ts';
@@ -20,6 +21,7 @@ export const english = {
   ...why,
   ...fields,
   ...problems,
+  ...editor,
   ...diagnostics,
 } as const satisfies Record<string, Entry>;
 export type TextKey = keyof typeof english;
