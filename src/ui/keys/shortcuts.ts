@@ -40,6 +40,7 @@ export type KeyName =
   | 'I'
   | 'O'
   | 'A'
+  | 'N'
   | '/'
   | '?';
 
@@ -181,7 +182,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
     does: ({ session }) => session.redo(),
   },
   { id: 'find', group: 'page', what: 'keys.find', keys: [['/']], does: ({ find }) => find() },
-  { id: 'act', group: 'page', what: 'keys.act', keys: [['A']], does: ({ act }) => act() },
+  { id: 'act', group: 'page', what: 'keys.act', keys: [['N']], does: ({ act }) => act() },
   { id: 'share', group: 'page', what: 'keys.share', keys: [['S']], does: ({ share }) => share() },
   { id: 'help', group: 'page', what: 'keys.help', keys: [['?']], does: ({ help }) => help() },
 ];
