@@ -14,7 +14,7 @@ import { MODEL_REVISION } from './sim/model-revision.ts';
 import { growingText } from './text/areas.ts';
 import { LANGUAGES } from './text/text.ts';
 import { Reading } from './ui/parts/reading.svelte.ts';
-import { createRunner } from './worker/client.ts';
+import { createRepeater, createRunner } from './worker/client.ts';
 
 // The query says how the host shows the page, the hash what it shows. What is not known is left alone.
 const query = new URLSearchParams(location.search);
@@ -42,10 +42,13 @@ const autosave = isEmbedded ? null : autosaveIn(drawerOn(() => sessionStorage));
 const isPhone = matchMedia('(pointer: coarse) and (max-width: 640px)').matches;
 
 const reading = new Reading(growingText(language));
-const firstWords = reading.load('core', ...(isEmbedded ? [] : ['curve' as const]));
+const firstWords = reading.load('core');
 
 const session: Session = new Session(firstDocument(location.hash, autosave, FIRST_SCENARIO), {
   runner: createRunner({ limits: isPhone ? PHONE_LIMITS : PAGE_LIMITS, keepsSpare: !isEmbedded }),
+  ...(isEmbedded
+    ? {}
+    : { repeats: { repeater: createRepeater(), mostRequests: isPhone ? 40_000 : 200_000 } }),
   playback,
   preferences,
   encode: (scenario, fingerprint) =>

@@ -6,6 +6,7 @@ import type { ConfigReading } from '../share/config/read-config.ts';
 import type { NotText } from '../share/config/source-text.ts';
 import type { Fault } from '../worker/api.ts';
 import type { TraceView } from '../sim/trace/read.ts';
+import type { Summary } from '../sim/trace/summary.ts';
 
 export type { Fault };
 
@@ -19,6 +20,8 @@ export interface SessionApi {
   readonly view: TraceView | null;
   /** The scenario `view` was made from. */
   readonly viewScenario: Scenario | null;
+  /** The figures of `viewScenario` on other seeds, all at once when their runs are done in the background; else empty. */
+  readonly repeats: readonly Summary[];
   readonly isRunning: boolean;
   /** 0 to 1 once a run takes longer than half a second, else -1. */
   readonly progress: number;

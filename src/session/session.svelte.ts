@@ -5,7 +5,9 @@ import { decodeLink } from '../share/decode.ts';
 import type { TraceView } from '../sim/trace/read.ts';
 import type { Trace } from '../sim/trace/trace.ts';
 import { viewOf } from '../sim/trace/view.ts';
+import type { Summary } from '../sim/trace/summary.ts';
 import type { Runner } from '../worker/api.ts';
+import type { Repeater } from '../worker/repeater.ts';
 import type { Autosave } from './autosave.ts';
 import { canRedo, canUndo, historyOf, isSame, record, redo, undo, type History } from './history.ts';
 import type { AddressBar } from './location.ts';
@@ -18,6 +20,8 @@ import { Timing } from './timing.ts';
 
 export interface SessionParts {
   readonly runner: Runner;
+  /** Repeats what is shown on other seeds while nobody edits; left out where the page only shows. */
+  readonly repeats?: { readonly repeater: Repeater; readonly mostRequests: number };
   readonly playback: Playback;
   readonly preferences: PreferencesApi;
   /** The link of a scenario, from `#` on, or why there is none. */
@@ -34,6 +38,7 @@ export class Session implements SessionApi {
   #history: History<Scenario>;
   #view = $state.raw<TraceView | null>(null);
   #viewScenario = $state.raw<Scenario | null>(null);
+  #repeats = $state.raw<readonly Summary[]>([]);
   #isRunning = $state(false);
   #progress = $state(-1);
   /** Counts runs; only the newest one may say that the page is up to date. */
@@ -68,6 +73,9 @@ export class Session implements SessionApi {
   }
   get viewScenario(): Scenario | null {
     return this.#viewScenario;
+  }
+  get repeats(): readonly Summary[] {
+    return this.#repeats;
   }
   get isRunning(): boolean {
     return this.#isRunning;
@@ -136,6 +144,7 @@ export class Session implements SessionApi {
 
   close(): void {
     this.#parts.runner.close();
+    this.#parts.repeats?.repeater.stop();
     this.#parts.playback.close();
     this.#parts.keep?.address.close();
   }
@@ -162,6 +171,7 @@ export class Session implements SessionApi {
     this.#isRunning = true;
     this.#progress = -1;
     this.#timing.edited(job);
+    this.#parts.repeats?.repeater.stop();
     // Whatever the views put into the document, only plain data crosses to the worker.
     this.#parts.runner.run($state.snapshot(withoutFiles(scenario)), {
       progress: (share) => {
@@ -171,6 +181,7 @@ export class Session implements SessionApi {
         ends();
         this.#show(trace, scenario, opening);
         this.#timing.shown(job, job === this.#newest);
+        if (job === this.#newest) this.#repeat(trace, scenario);
       },
       refused: (problems) => {
         ends();
@@ -187,6 +198,7 @@ export class Session implements SessionApi {
     const view = viewOf(trace);
     this.#view = view;
     this.#viewScenario = scenario;
+    this.#repeats = [];
     this.#parts.playback.show(view, opening !== null);
     this.#notices.withdraw('problem');
     this.#notices.recover();
@@ -194,6 +206,15 @@ export class Session implements SessionApi {
     if (this.#opening === opening) this.#opening = null;
     // The link names the run it was made with.
     if (this.#isTouched) this.#keep();
+  }
+
+  /** One run is one throw of the dice: the verdict says how far others lie from it. */
+  #repeat({ requests }: Trace, scenario: Scenario): void {
+    const { repeats } = this.#parts;
+    if (!repeats || requests.count === 0 || requests.count > repeats.mostRequests) return;
+    repeats.repeater.begin($state.snapshot(scenario), (summaries) => {
+      if (this.#viewScenario === scenario) this.#repeats = summaries;
+    });
   }
 
   /** A link of another revision of the model is no news when it still gives the run its maker saw. */

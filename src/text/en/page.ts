@@ -5,6 +5,8 @@ export const page = {
   'page.stage': 'Stage',
   'page.traffic': 'Traffic',
   'page.timelines': 'Timelines',
+  'page.file.fly': 'fly.toml',
+  'page.file.knative': 'YAML',
   'page.panels': 'Settings and explanations',
   'page.running': 'Simulating, {share} done',
   'page.crashed': 'This part of the page stopped working.',
@@ -78,6 +80,8 @@ export const page = {
 
   // settings
   'settings.title': 'Settings',
+  'settings.rests.broken': 'The file has an error in line {line}: what it sets rests until that is mended.',
+  'settings.rests.fixed': 'The file decides this; change it there.',
   'settings.more': { one: '{count} more', other: '{count} more' },
   'settings.less': 'Fewer',
   'settings.search': 'Search the settings',

@@ -15,7 +15,7 @@ export function pageParts(reading: Reading) {
     told: part(() => import('../why/newest-told.ts'), 'why'),
     why: part(() => import('../why/Why.svelte'), 'why'),
     presets: part(() => import('../header/PresetList.svelte'), 'settings'),
-    file: part(() => import('../editor/FilePanel.svelte'), 'editor', 'diagnostics', 'settings'),
+    file: part(() => import('../editor/FilePanel.svelte'), 'editor', 'diagnostics', 'settings', 'problems'),
     find: part(() => import('../search/SearchDialog.svelte'), 'search', 'settings'),
     share: part(() => import('../share/ShareDialog.svelte')),
     act: part(() => import('../curve/events/ActDialog.svelte'), 'curve', 'settings', 'problems'),

@@ -15,6 +15,7 @@ export class FakeSession implements SessionApi {
   #window = $state.raw({ from: 0, to: 0 });
   readonly view: TraceView;
   readonly viewScenario: Scenario;
+  readonly repeats = [];
   readonly isRunning = false;
   readonly progress = -1;
   readonly canUndo = false;
