@@ -6,7 +6,7 @@ import type { StateName } from '../trace/trace.ts';
  * The lifecycle of a Fly Machine (Fly docs: machine states, restart policy, suspend and resume; flyctl: deploy). It runs
  * on virtual time: delays are Micros. Actions only assign and emit; what an entered state means for requests and money
  * is in fleet.ts, and whether a start or a restart may happen at all in starts.ts and exits.ts.
- * Each state carries its place in the drawn diagram in `meta`.
+ * Each state carries its place in the drawn diagram in `meta`: a life goes once around, what may come between it stands aside.
  */
 export interface MachineContext {
   /** How long the state being entered will take, set by the event that leads there. */
@@ -138,7 +138,7 @@ export const machineChart = setup({
       },
     },
     stopped: {
-      meta: { x: 0, y: 1 },
+      meta: { x: 0, y: 2 },
       entry: [emit({ type: 'entered', state: 'stopped' }), 'willBeStopped'],
       on: {
         START: { target: 'starting', actions: 'planStart' },
@@ -170,7 +170,7 @@ export const machineChart = setup({
       },
     },
     ready: {
-      meta: { x: 3, y: 1 },
+      meta: { x: 3, y: 0 },
       entry: [emit({ type: 'entered', state: 'ready' }), 'willBeReady'],
       on: {
         DRAIN: { target: 'draining', actions: 'planStop' },
@@ -181,7 +181,7 @@ export const machineChart = setup({
       },
     },
     draining: {
-      meta: { x: 3, y: 2 },
+      meta: { x: 3, y: 1 },
       entry: [emit({ type: 'entered', state: 'draining' }), 'willBeStopped'],
       on: {
         BOOTED: { actions: 'listen' },
@@ -193,7 +193,7 @@ export const machineChart = setup({
       after: { drain: [{ guard: 'suspends', target: 'suspending' }, { target: 'stopping' }] },
     },
     stopping: {
-      meta: { x: 1, y: 2 },
+      meta: { x: 2, y: 2 },
       entry: [emit({ type: 'entered', state: 'stopping' }), 'willBeStopped'],
       on: {
         EXITED: [
@@ -225,7 +225,7 @@ export const machineChart = setup({
       after: { copy: 'suspended' },
     },
     suspended: {
-      meta: { x: 1, y: 3 },
+      meta: { x: 0, y: 3 },
       entry: [emit({ type: 'entered', state: 'suspended' }), 'willBeSuspended'],
       on: {
         RESUME: { target: 'resuming', actions: 'planResume' },
@@ -237,7 +237,7 @@ export const machineChart = setup({
       },
     },
     resuming: {
-      meta: { x: 2, y: 2 },
+      meta: { x: 1, y: 1 },
       entry: [emit({ type: 'entered', state: 'resuming' }), 'willBeStopped'],
       on: {
         REPLACE: { target: 'replacing', actions: 'planReplace' },
@@ -247,7 +247,7 @@ export const machineChart = setup({
       after: { start: [{ guard: 'booted', target: 'ready' }, { target: 'booting' }] },
     },
     restarting: {
-      meta: { x: 3, y: 0 },
+      meta: { x: 0, y: 4.5, isAside: true },
       entry: [emit({ type: 'entered', state: 'restarting' }), 'willBeStopped'],
       on: {
         REPLACE: { target: 'replacing', actions: 'planReplace' },
@@ -257,13 +257,13 @@ export const machineChart = setup({
       after: { start: 'booting' },
     },
     replacing: {
-      meta: { x: 0, y: 2 },
+      meta: { x: 0.82, y: 4.5, isAside: true },
       entry: [emit({ type: 'entered', state: 'replacing' }), 'willBeStopped'],
       on: { DESTROY: 'gone', HOST_DOWN: 'unreachable' },
       after: { update: 'starting' },
     },
     failed: {
-      meta: { x: 1, y: 1 },
+      meta: { x: 1.58, y: 4.5, isAside: true },
       entry: emit({ type: 'entered', state: 'failed' }),
       on: {
         REPLACE: { target: 'replacing', actions: 'planReplace' },
@@ -271,7 +271,7 @@ export const machineChart = setup({
       },
     },
     unreachable: {
-      meta: { x: 4, y: 1 },
+      meta: { x: 2.36, y: 4.5, isAside: true },
       entry: emit({ type: 'entered', state: 'unreachable' }),
       on: {
         HOST_UP: [
@@ -282,6 +282,10 @@ export const machineChart = setup({
         ],
       },
     },
-    gone: { meta: { x: 0, y: 3 }, entry: emit({ type: 'entered', state: 'gone' }), type: 'final' },
+    gone: {
+      meta: { x: 3.2, y: 4.5, isAside: true },
+      entry: emit({ type: 'entered', state: 'gone' }),
+      type: 'final',
+    },
   },
 });

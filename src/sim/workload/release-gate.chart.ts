@@ -59,9 +59,9 @@ export const releaseGateChart = setup({
   context: ({ input }) => ({ ...input, reason: 'done' }),
   initial: 'checking',
   states: {
-    checking: { meta: { x: 0, y: 1 }, after: { check: 'asking' } },
+    checking: { meta: { x: 0, y: 0 }, after: { check: 'asking' } },
     asking: {
-      meta: { x: 1, y: 1 },
+      meta: { x: 1.25, y: 0 },
       entry: 'ask',
       on: {
         NO_RELEASE_ID: { target: 'uncertain', actions: { type: 'because', params: 'no-release-id' } },
@@ -73,14 +73,13 @@ export const releaseGateChart = setup({
       },
     },
     waiting: {
-      meta: { x: 2, y: 2 },
       initial: 'sleeping',
       // A machine that never serves is worse than a second migration.
       after: { wait: { target: 'uncertain', actions: { type: 'because', params: 'waited-too-long' } } },
       states: {
-        sleeping: { meta: { x: 2, y: 2 }, after: { poll: 'polling' } },
+        sleeping: { meta: { x: 0.3, y: 2 }, after: { poll: 'polling' } },
         polling: {
-          meta: { x: 2, y: 3 },
+          meta: { x: 1.8, y: 2 },
           entry: 'ask',
           on: {
             STORE_DOWN: { target: '#gate.uncertain', actions: { type: 'because', params: 'store-down' } },
@@ -94,10 +93,10 @@ export const releaseGateChart = setup({
       },
     },
     uncertain: {
-      meta: { x: 3, y: 1 },
+      meta: { x: 1.95, y: 1 },
       always: [{ guard: 'dares', target: 'skip' }, { target: 'prepare' }],
     },
-    skip: { meta: { x: 4, y: 0 }, type: 'final', entry: { type: 'tell', params: false } },
-    prepare: { meta: { x: 4, y: 2 }, type: 'final', entry: { type: 'tell', params: true } },
+    skip: { meta: { x: 3, y: 0 }, type: 'final', entry: { type: 'tell', params: false } },
+    prepare: { meta: { x: 3, y: 1.6 }, type: 'final', entry: { type: 'tell', params: true } },
   },
 });

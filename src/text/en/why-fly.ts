@@ -147,10 +147,17 @@ export const whyFly = {
     'Checks are green and every answer counts as a success here: this damage shows in no number.',
 
   // the gate as it is run
-  'why.gate.chart': 'Release gate of {machine}',
+  'why.gate.chart': 'Release gate',
   'why.gate.in': 'Release gate of {machine}: in state {now}.',
   'why.gate.from': 'Release gate of {machine}: came from {before}, in state {now}.',
-  'why.gate.idle': 'It has not come to its gate yet.',
+  'why.gate.idle': 'It is at no gate: it comes to one at its next boot.',
+  'why.gate.state.checking': 'begins',
+  'why.gate.state.asking': 'asking the store',
+  'why.gate.state.sleeping': 'lock is held, waiting',
+  'why.gate.state.polling': 'asking again',
+  'why.gate.state.uncertain': 'cannot know',
+  'why.gate.state.prepare': 'prepare',
+  'why.gate.state.skip': 'skip',
 
   // what just happened, in one line beside the clock
   'said.start.refused': 'the start of {machine} was refused',

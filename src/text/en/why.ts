@@ -17,7 +17,7 @@ export const why = {
   'why.rule.observed': 'Observed in public logs',
   'why.rule.inferred': 'Our inference',
   'why.rule.unknown': 'Not published, assumed',
-  'why.rule.own': 'Your own setting',
+  'why.rule.own': 'A rule of your own app',
 
   // quantities of the formulas
   'why.excess': 'excess',
@@ -207,6 +207,7 @@ export const why = {
   'why.life.starting': 'woken, the VM starts',
   'why.life.booting': 'boots',
   'why.life.bootingPhase': 'boots: {phase}',
+  'why.life.gate': 'asks its release gate',
   'why.life.resuming': 'woken, resumes',
   'why.life.ready': 'answers requests',
   'why.life.draining': 'drains, takes no new requests',
@@ -227,6 +228,8 @@ export const why = {
   // the lifecycle as it is run, with the state of one machine or pod lit
   'why.diagram.in': '{name} is in state {now}.',
   'why.diagram.from': '{name} came from {before} and is in state {now}.',
+  'why.diagram.next': 'Next may come: {states}.',
+  'why.diagram.aside': 'what may come between',
   'why.diagram.created': 'created',
   'why.diagram.stopped': 'stopped',
   'why.diagram.starting': 'starting',

@@ -1,6 +1,6 @@
 import type { DecisionAt } from '../../sim/trace/read.ts';
 import { GATE_REASONS } from '../../sim/trace/rules.ts';
-import { instanceName, type WhyContext } from './context.ts';
+import { nameIn, type WhyContext } from './context.ts';
 import { chip, say, sign, word, type Explanation } from './explanation.ts';
 import { OWN_APP } from './fly-docs.ts';
 
@@ -11,7 +11,7 @@ export const gateReasonOf = (decision: DecisionAt): (typeof GATE_REASONS)[number
 const CERTAIN: readonly (typeof GATE_REASONS)[number][] = ['done', 'acquired', 'owner-died'];
 
 /** Which way an instance left its release gate: the chart in sim/workload/release-gate.chart.ts, path by path. */
-export function explainGate(decision: DecisionAt, { format }: WhyContext): Explanation {
+export function explainGate(decision: DecisionAt, { view, format }: WhyContext): Explanation {
   const { waitedMicros = 0, release = 0 } = decision.inputs;
   const prepares = decision.granted > 0;
   const reason = gateReasonOf(decision);
@@ -19,7 +19,7 @@ export function explainGate(decision: DecisionAt, { format }: WhyContext): Expla
   const isCertain = CERTAIN.includes(reason);
   return {
     title: say(prepares ? 'why.gate.title.prepares' : 'why.gate.title.skips', {
-      machine: instanceName(decision.subject),
+      machine: nameIn(view, decision.subject),
     }),
     formula: [
       {
@@ -46,10 +46,10 @@ export function explainGate(decision: DecisionAt, { format }: WhyContext): Expla
 }
 
 /** It skipped what nobody has done: the dangerous opposite of the gate's rule. */
-export function explainUnmigrated(decision: DecisionAt, { format }: WhyContext): Explanation {
+export function explainUnmigrated(decision: DecisionAt, { view, format }: WhyContext): Explanation {
   const release = format.number(decision.inputs['release'] ?? 0);
   return {
-    title: say('why.unmigrated.title', { machine: instanceName(decision.subject) }),
+    title: say('why.unmigrated.title', { machine: nameIn(view, decision.subject) }),
     formula: [{ left: 'why.release', tokens: [chip(release, 'bad')] }],
     sentences: [say('why.unmigrated.serves', { release }), say('why.unmigrated.ok')],
     source: OWN_APP,

@@ -37,10 +37,13 @@ const stateKey = (state: StateName): TextKey => `why.life.${state}` as TextKey;
 function lifeLine(instance: number, t: number, { view, scenario }: WhyContext): LifeLine {
   const { state, since, until, phase } = view.instanceAt(instance, t);
   const name = state === 'booting' ? scenario.workload.boot[phase]?.name : undefined;
-  const said = isKnative(view)
-    ? podLife(state, name)
-    : name
-      ? say('why.life.bootingPhase', { phase: name })
-      : say(stateKey(state));
+  const isAtGate = state === 'booting' && phase === -1 && scenario.workload.gate && until > since;
+  const said = isAtGate
+    ? say('why.life.gate')
+    : isKnative(view)
+      ? podLife(state, name)
+      : name
+        ? say('why.life.bootingPhase', { phase: name })
+        : say(stateKey(state));
   return { from: since, to: until, state, said };
 }
