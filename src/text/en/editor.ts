@@ -70,8 +70,4 @@ export const editor = {
   'export.kn.how': 'Changes the Service by a new revision.',
   'export.kubectl.how': 'A merge patch of the template makes a new revision.',
   'export.fly.how': 'What a fly.toml cannot say: Machines by region. Run it after `fly deploy`.',
-
-  'editor.rests.broken': 'The file has an error in line {line}: what it sets rests until that is mended.',
-  'editor.rests.mend': 'Go there',
-  'editor.rests.fixed': 'The file decides this; change it there.',
 } as const;

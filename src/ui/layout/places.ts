@@ -1,5 +1,8 @@
 /** What the aside shows; on smaller pages one at a time. */
-export type Panel = 'settings' | 'why';
+export type Panel = 'settings' | 'file' | 'why';
+
+/** Two views of one thing: what is set, and the file that says so. */
+export type SettingsTab = 'settings' | 'file';
 
 /** The four places of the phone. */
 export const PLACES = ['watch', 'traffic', 'settings', 'why'] as const;
