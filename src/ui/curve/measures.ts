@@ -12,7 +12,7 @@ export interface Measures {
 }
 
 export const MEASURES: Readonly<Record<Shape, Measures>> = {
-  page: { height: 119, top: 26, foot: 101, gutter: 104, lane: 18 },
+  page: { height: 121, top: 26, foot: 103, gutter: 104, lane: 18 },
   strip: { height: 56, top: 6, foot: 38, gutter: 104, lane: 0 },
   panel: { height: 264, top: 46, foot: 242, gutter: 36, lane: 30 },
 };
