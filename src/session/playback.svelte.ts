@@ -4,6 +4,7 @@ import { reactive } from './actor.svelte.ts';
 import { firstLook } from './first-look.ts';
 import { playbackMachine } from './playback.ts';
 import type { PlaybackApi } from './session-api.ts';
+import { decisionSteps, stepFrom } from './steps.ts';
 import { Ticker, type TickerParts } from './ticker.ts';
 import { followed, kept, type Span } from './span.ts';
 
@@ -18,6 +19,7 @@ export class Playback implements PlaybackApi {
   readonly #speed = reactive(this.#actor, (now: Snapshot) => now.context.speed);
   readonly #ticker: Ticker;
   #view: TraceView | null = null;
+  #steps: readonly number[] = [];
   #window: Span = $state.raw({ from: 0, to: 0 });
 
   constructor(frames: Omit<TickerParts, 'tick'>) {
@@ -63,14 +65,8 @@ export class Playback implements PlaybackApi {
   }
 
   stepDecision(direction: 1 | -1): void {
-    const view = this.#view;
-    if (view === null) return;
-    const here = this.playhead;
-    let index = view.decisionAt(here);
-    if (direction === 1) index += 1;
-    // Several decisions may fall on one moment: back means to an earlier one.
-    else while (index >= 0 && view.decision(index).t >= here) index -= 1;
-    if (index >= 0 && index < view.trace.decisions.count) this.#step(view.decision(index).t);
+    const to = stepFrom(this.#steps, this.playhead, direction);
+    if (to !== undefined) this.#step(to);
   }
 
   stepEvent(direction: 1 | -1): void {
@@ -89,6 +85,7 @@ export class Playback implements PlaybackApi {
     const before = this.#actor.getSnapshot().context.horizon;
     const horizon = view.horizonSeconds;
     this.#view = view;
+    this.#steps = decisionSteps(view.trace);
     if (isAnotherDocument) {
       const { playhead, from, to } = firstLook(view.trace);
       this.#window = { from, to };

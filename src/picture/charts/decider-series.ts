@@ -13,6 +13,8 @@ export interface DeciderSeries {
   readonly desired: Float64Array;
   /** Panic begins, or is renewed, where the panic average is above this. */
   readonly panicAbove: Float64Array;
+  /** Load that the ready pods are to carry. */
+  readonly carries: Float64Array;
   /** 1 where it was. */
   readonly renews: Uint8Array;
   readonly isRps: boolean;
@@ -39,6 +41,7 @@ export function deciderSeries(decisions: DecisionColumns): DeciderSeries {
     ready,
     desired: Float64Array.from(rows, (row) => decisions.granted[row]!),
     panicAbove: ready.map((pods, i) => panicAbove(pods, threshold[i]!, target[i]!)),
+    carries: ready.map((pods, i) => pods * target[i]!),
     renews: Uint8Array.from(wantedPanic, (wanted, i) =>
       Number(wanted / Math.max(1, ready[i]!) >= threshold[i]!),
     ),

@@ -1,6 +1,7 @@
 import { ruleIndex } from '../../sim/trace/rules.ts';
 import type { DecisionColumns, RequestColumns, Trace } from '../../sim/trace/trace.ts';
 import { deciderSeries, type DeciderSeries } from './decider-series.ts';
+import { limitSpans, type LimitSpan } from './limit-bands.ts';
 import { presentPods, podCounts, type PodCounts } from './pod-counts.ts';
 import { greatest, seriesOfSteps, type StepSeries } from './step-series.ts';
 import { timeOrder } from './time-order.ts';
@@ -12,6 +13,8 @@ export interface KnativeSource {
   readonly desired: StepSeries;
   readonly replicas: StepSeries;
   readonly pods: PodCounts;
+  /** Which setting had the last word on the number of pods, where one had. */
+  readonly limits: readonly LimitSpan[];
   /** Requests that wait in the activator. */
   readonly waiting: StepSeries;
   /** The most pods that ever were or were wanted at one moment; at least 1. */
@@ -29,6 +32,7 @@ export function knativeSource(trace: Trace): KnativeSource | null {
     desired,
     replicas: replicaSeries(trace.decisions),
     pods,
+    limits: limitSpans(trace),
     waiting: waitingSeries(trace.requests),
     mostPods: Math.max(1, most(presentPods(trace.intervals)), most(desired)),
   };

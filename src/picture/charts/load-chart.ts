@@ -1,13 +1,12 @@
 import { scaleLinear } from 'd3';
 import { micros, secondsOf } from '../../sim/engine/time.ts';
 import { averageLine, greatestAverage } from './average-line.ts';
-import { arrivedPerBin, binsOver, binSecondsFor } from './bins.ts';
 import type { ChartSource, TimeWindow } from './chart-source.ts';
 import { inFlightSlices, type InFlightSlices } from './in-flight.ts';
+import { areaBelow, arrivalsPerSecond, loadTicks, most, slicesPath } from './load-slices.ts';
 import type { KnativeSource } from './knative-source.ts';
 import { tenth } from './path.ts';
-import { thresholdSteps, type ThresholdStep } from './threshold-steps.ts';
-import { roundBelow } from './ticks.ts';
+import { levelSteps, type LevelSpan, type LevelStep } from './level-steps.ts';
 
 /**
  * What the KPA looks at: requests under way (or arriving a second, where it scales by those), the averages of its two windows,
@@ -21,7 +20,10 @@ export interface LoadPicture {
   readonly stable: string;
   readonly panic: string;
   readonly threshold: string;
-  readonly steps: readonly ThresholdStep[];
+  readonly steps: readonly LevelStep[];
+  /** What ready pods are to carry: target times their number. */
+  readonly carry: string;
+  readonly carrySteps: readonly LevelStep[];
   readonly ticks: readonly { readonly y: number; readonly value: number }[];
   /** The most requests under way at one moment; null where arrivals are shown. */
   readonly peak: InFlightSlices['peak'] | null;
@@ -31,8 +33,6 @@ export interface LoadPicture {
 const HEAD = 1.2;
 /** A threshold up to this many times the load belongs in the picture; one far above would flatten everything else. */
 const NEAR = 1.4;
-/** Least pixels between two ticks. */
-const TICKS_APART = 22;
 
 export function loadPicture(
   source: ChartSource,
@@ -55,54 +55,35 @@ export function loadPicture(
     greatestAverage(decider, 'stable', from, to),
     greatestAverage(decider, 'panic', from, to),
   );
-  const steps = thresholdSteps(decider, from, to);
+  const steps = levelSteps(decider.times, decider.panicAbove, from, to);
   const near = steps.reduce((top, { value }) => (value <= load * NEAR ? Math.max(top, value) : top), 0);
   const top = Math.max(load * HEAD, near * 1.05);
   const y = scaleLinear([0, top], [height - 0.5, 0.5]);
 
   const edge = slicesPath(all, width, y);
-  const floor = tenth(y(0));
-  const area = (line: string): string => `${line}V${floor}H0z`;
-  const drawn = steps
-    .filter(({ value }) => value > 0 && value <= top)
-    .map((step) => ({ ...step, fromX: at(step.from), toX: at(step.to), y: y(step.value) }));
+  const place = (spans: readonly LevelSpan[]): readonly LevelStep[] =>
+    spans
+      .filter(({ value }) => value > 0 && value <= top)
+      .map((step) => ({ ...step, fromX: at(step.from), toX: at(step.to), y: y(step.value) }));
+  const drawn = place(steps);
+  const carried = place(levelSteps(decider.times, decider.carries, from, to));
   return {
-    all: area(edge),
+    all: areaBelow(edge, y(0)),
     edge,
-    inPods: inFlight ? area(slicesPath(inFlight.inPods, width, y)) : '',
+    inPods: inFlight ? areaBelow(slicesPath(inFlight.inPods, width, y), y(0)) : '',
     stable: averageLine(decider, 'stable', from, to, at, y),
     panic: averageLine(decider, 'panic', from, to, at, y),
-    threshold: thresholdPath(drawn),
+    threshold: levelPath(drawn),
     steps: drawn,
-    ticks: ticks(load, y),
+    carry: levelPath(carried),
+    carrySteps: carried,
+    ticks: loadTicks(load, y),
     peak: inFlight?.peak ?? null,
   };
 }
 
-function arrivalsPerSecond(source: ChartSource, window: TimeWindow, slices: number): Float64Array {
-  const seconds = Math.max(1, binSecondsFor(window, slices, 1));
-  const bins = binsOver(window, seconds);
-  const counts = arrivedPerBin(source.trace, bins);
-  const slice = (window.to - window.from) / slices;
-  return Float64Array.from({ length: slices }, (_, i) => {
-    const bin = Math.floor((window.from + (i + 0.5) * slice - bins.from) / seconds);
-    return (counts[Math.min(bins.count - 1, bin)] ?? 0) / seconds;
-  });
-}
-
-const most = (values: Float64Array): number => values.reduce((a, b) => Math.max(a, b), 0);
-
-/** A step line with one value per slice, moved only where it changes. */
-function slicesPath(values: Float64Array, width: number, y: (value: number) => number): string {
-  let path = `M0 ${tenth(y(values[0]!))}`;
-  for (let slice = 1; slice < values.length; slice++)
-    if (values[slice] !== values[slice - 1])
-      path += `H${tenth((slice / values.length) * width)}V${tenth(y(values[slice]!))}`;
-  return `${path}H${tenth(width)}`;
-}
-
 /** Steps that follow each other are joined; where one is above the picture or nothing is measured the line breaks. */
-function thresholdPath(steps: readonly { fromX: number; toX: number; y: number }[]): string {
+function levelPath(steps: readonly { fromX: number; toX: number; y: number }[]): string {
   let path = '';
   let endsAt = -1;
   for (const { fromX, toX, y } of steps) {
@@ -110,13 +91,4 @@ function thresholdPath(steps: readonly { fromX: number; toX: number; y: number }
     endsAt = toX;
   }
   return path;
-}
-
-/** Zero, a number near the greatest load, and the half of it while both are short: long ones would meet the legend. */
-function ticks(load: number, y: (value: number) => number): { y: number; value: number }[] {
-  const isShort = load < 100;
-  const step = isShort ? roundBelow(load) : 10 ** Math.floor(Math.log10(load)) / 20;
-  const highest = Math.floor(load / step) * step;
-  const half = isShort && highest % 2 === 0 && (y(0) - y(highest)) / 2 >= TICKS_APART ? [highest / 2] : [];
-  return [highest, ...half, 0].map((value) => ({ y: y(value), value }));
 }

@@ -34,7 +34,7 @@ export function modeSpans({ modes, horizon }: Trace, mode: ModeName): readonly M
 }
 
 /** What of the spans lies inside the window. */
-export function placedIn<S extends ModeSpan>(
+export function placedIn<S extends Pick<ModeSpan, 'from' | 'to'>>(
   spans: readonly S[],
   window: TimeWindow,
   width: number,
@@ -50,5 +50,8 @@ export function placedIn<S extends ModeSpan>(
 }
 
 /** The span that holds `time`; a span ends before its last moment. */
-export const spanAt = <S extends ModeSpan>(spans: readonly S[], time: number): S | undefined =>
+export const spanAt = <S extends Pick<ModeSpan, 'from' | 'to'>>(
+  spans: readonly S[],
+  time: number,
+): S | undefined =>
   spans.find((span) => span.from <= time && time < span.to) ?? spans.findLast((span) => span.to === time);

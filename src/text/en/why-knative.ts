@@ -1,6 +1,8 @@
 /** Decisions of the KPA and lives below it, in the words of Knative where it has them. */
 export const whyKnative = {
   'why.pick.pod': 'Click a request or a pod on the stage to follow its life.',
+  'why.none.pods':
+    'Neither the autoscaler nor the activator has decided anything before this moment. Play on, or step to the next decision.',
   'why.source': 'Source: {file}',
   'why.logs': 'Knative says',
   'why.notes': 'Docs and code',

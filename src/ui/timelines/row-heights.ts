@@ -1,5 +1,7 @@
+/** What the load is scaled by, and the other of concurrency and requests a second. */
+type KnativeRow = 'inFlight' | 'otherLoad' | 'modes' | 'pods';
 /** Rows of the timelines; which of them a platform has, and in which order, is in ROWS. */
-export type Row = 'requests' | 'witness' | 'machines' | 'latency' | 'cost' | 'inFlight' | 'modes' | 'pods';
+export type Row = 'requests' | 'witness' | 'machines' | 'latency' | 'cost' | KnativeRow;
 export type Heights = Readonly<Record<Row, number>>;
 
 export interface RowOrder {
@@ -22,9 +24,9 @@ const FLY: RowOrder = {
 };
 const KNATIVE: RowOrder = {
   front: ['inFlight', 'modes', 'pods', 'latency'],
-  rest: ['requests', 'witness', 'cost'],
+  rest: ['otherLoad', 'requests', 'witness', 'cost'],
   phone: ['inFlight', 'modes', 'pods'],
-  phoneMore: ['latency', 'requests', 'witness', 'cost'],
+  phoneMore: ['latency', 'otherLoad', 'requests', 'witness', 'cost'],
   embed: ['inFlight'],
 };
 export const rowsOf = (platform: string): RowOrder => (platform === 'knative' ? KNATIVE : FLY);
@@ -34,8 +36,24 @@ export const STRIP_HEIGHT = 24;
 export const AXIS_HEIGHT = 18;
 
 /** Comfortable and least height of each row; machines and pods take what their lanes need. */
-const COMFORTABLE = { requests: 84, witness: 42, latency: 76, cost: 48, inFlight: 122, modes: 34 } as const;
-const LEAST = { requests: 62, witness: 34, latency: 50, cost: 46, inFlight: 96, modes: 34 } as const;
+const COMFORTABLE = {
+  requests: 84,
+  witness: 42,
+  latency: 76,
+  cost: 48,
+  inFlight: 122,
+  otherLoad: 48,
+  modes: 34,
+} as const;
+const LEAST = {
+  requests: 62,
+  witness: 34,
+  latency: 50,
+  cost: 46,
+  inFlight: 96,
+  otherLoad: 40,
+  modes: 34,
+} as const;
 
 /** Lanes up to here are drawn one by one, up to 60 thinner; above that they are counted. */
 export const MOST_LANES = 60;
@@ -54,10 +72,13 @@ export function machinesHeight(instances: number): Range {
   return { comfortable: Math.max(66, instances * 11), least: Math.max(60, instances * 8.5) };
 }
 
+/** Below the pods stands a band for what limits them. */
+const LIMIT = 16;
+
 /** Of pods, the most there ever are: their levels may be thinner than lanes, for they are a step first. */
 export function podsHeight(most: number): Range {
-  if (most > 10) return { comfortable: 120, least: 96 };
-  return { comfortable: Math.max(84, most * 11), least: Math.max(76, most * 8.5) };
+  if (most > 10) return { comfortable: 120 + LIMIT, least: 96 + LIMIT };
+  return { comfortable: Math.max(84, most * 11) + LIMIT, least: Math.max(76, most * 8.5) + LIMIT };
 }
 
 /** On a phone lanes are thin, so that requests and machines are seen together; few lanes may be thicker. */
@@ -72,8 +93,9 @@ export function phoneHeights(lanes: number): Heights {
     latency: 84,
     cost: 48,
     inFlight: 84,
+    otherLoad: 48,
     modes: 34,
-    pods: thin(podsHeight(lanes).comfortable, lanes),
+    pods: thin(podsHeight(lanes).comfortable, lanes) + LIMIT,
   };
 }
 

@@ -63,6 +63,29 @@ describe('the timelines of Knative', () => {
     expect(drawnWords()).toContain('panic, renewed 09:00:14');
   });
 
+  test('name what limits the pods, in a band under them and beside it at the playhead', async () => {
+    await show('panic-for-ever', 300);
+    expect(words()).toContain('limit: max-scale');
+    expect(drawnWords()).toContain('max-scale allows no more');
+    expect(said()[2]).toMatch(/Limited by .*max-scale for 9:00/);
+  });
+
+  test('have no limit named where none is', async () => {
+    await show('steady-50', 500);
+    expect(words()).not.toContain('limit:');
+  });
+
+  test('say what ready pods are to carry, beside what panic begins above', async () => {
+    await show('steady-50', 300);
+    expect(drawnWords()).toContain('ready × target 56');
+  });
+
+  test('have the requests a second beside the concurrency that is scaled by', async () => {
+    await show('steady-50', 300);
+    expect(words()).toMatch(/Arriving\s+5\/s now/);
+    expect(said()[4]).toBe('Requests arriving from 09:00:00 to 09:10:00: 3,000, 5/s on average.');
+  });
+
   test('show replicas beside the wish where they are not the same', async () => {
     await show('last-pod-90', 140);
     expect(words()).toMatch(/desired 0\s+replicas 1\s+ready 1/);
@@ -70,7 +93,7 @@ describe('the timelines of Knative', () => {
 
   test('each chart says what it shows, with numbers', async () => {
     await show('spike', 200);
-    expect(said()).toHaveLength(7);
+    expect(said()).toHaveLength(8);
     expect(said()[0]).toMatch(
       /^Requests in flight from 09:00:00 to 09:10:00: at most \d+, first at 09:03:\d\d; at most \d+ of them waited/,
     );
@@ -79,7 +102,7 @@ describe('the timelines of Knative', () => {
       /in panic for 1:0\d, through the activator for 10:00\. Panic was last begun or/,
     );
     expect(said()[2]).toBe(
-      'Pods from 09:00:00 to 09:10:00: at most 10 desired, first at 09:03:06; at most 10 ready, first at 09:03:11.',
+      'Pods from 09:00:00 to 09:10:00: at most 10 desired, first at 09:03:06; at most 10 ready, first at 09:03:11. Limited by initial-scale for 0.5 s, activating for 4.3 s, window for 58 s, panic for 48 s.',
     );
   });
 
@@ -115,7 +138,8 @@ describe('the timelines of Knative', () => {
 
   test.each([
     ['In flight', 120, 6],
-    ['Pods', 120, 8],
+    ['Pods', 120, 9],
+    ['Arriving', 120, 2],
     ['Mode and path', 4, 4],
   ])('behind %s is a table of %i rows', async (chart, rows, columns) => {
     await show('spike', 200);
@@ -130,7 +154,7 @@ describe('the timelines of Knative', () => {
       [...document.querySelectorAll('svg[role=img]')].filter((svg) => svg.checkVisibility()).length;
     expect(charts()).toBe(3);
     await page.getByText('Latency, cost and what the app saw').click();
-    expect(charts()).toBe(7);
+    expect(charts()).toBe(8);
   });
 
   test('an embedded figure has the load alone, with two values', async () => {

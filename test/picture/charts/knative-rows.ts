@@ -7,6 +7,7 @@ import { traceOf, viewOfRows, type TraceRows } from './fixture.ts';
 export interface DecisionRow {
   readonly at: number;
   readonly rule: (typeof RULES)[number]['code'];
+  readonly wanted?: number;
   readonly granted?: number;
   readonly limitedBy?: LimitName;
   readonly inputs?: Readonly<Record<string, number>>;
@@ -37,7 +38,7 @@ export function knativeTrace(rows: KnativeRows): Trace {
       region: new Uint8Array(count),
       subject: new Int16Array(count).fill(-1),
       request: new Int32Array(count).fill(-1),
-      wanted: new Float64Array(count),
+      wanted: Float64Array.from(decisions, ({ wanted = 0 }) => wanted),
       granted: Float64Array.from(decisions, ({ granted = 0 }) => granted),
       limitedBy: Uint8Array.from(decisions, ({ limitedBy = 'none' }) => limitIndex(limitedBy)),
       inputs,

@@ -6,6 +6,7 @@ import { measuredAt, panicAbove, renewedAt } from '../../../src/picture/charts/d
 import { inFlightSlices } from '../../../src/picture/charts/in-flight.ts';
 import { loadAt, podsAt } from '../../../src/picture/charts/knative-moment.ts';
 import type { KnativeSource } from '../../../src/picture/charts/knative-source.ts';
+import { isCeiling, limitSpans } from '../../../src/picture/charts/limit-bands.ts';
 import { loadPicture } from '../../../src/picture/charts/load-chart.ts';
 import { modeSpans, placedIn, spanAt } from '../../../src/picture/charts/mode-bands.ts';
 import { billedAt, hourlyAt } from '../../../src/picture/charts/moment.ts';
@@ -13,7 +14,8 @@ import { panicWindowSeconds } from '../../../src/picture/charts/panic-window.ts'
 import { pathSpans } from '../../../src/picture/charts/path-reason.ts';
 import { podsPicture } from '../../../src/picture/charts/pods-chart.ts';
 import { passPlaces } from '../../../src/picture/charts/sky-strip.ts';
-import { thresholdSteps } from '../../../src/picture/charts/threshold-steps.ts';
+import { levelSteps } from '../../../src/picture/charts/level-steps.ts';
+import { otherLoadPicture } from '../../../src/picture/charts/other-load.ts';
 import { presetById, type PresetId } from '../../../src/scenario/presets.ts';
 import { toInput } from '../../../src/scenario/to-input.ts';
 import { micros } from '../../../src/sim/engine/time.ts';
@@ -118,7 +120,7 @@ describe('what the decider measured', () => {
   });
 
   test('has a threshold only while it measures', () => {
-    expect(thresholdSteps(series, 0, micros(100))).toEqual([
+    expect(levelSteps(series.times, series.panicAbove, 0, micros(100))).toEqual([
       { from: micros(2), to: micros(8), value: 7 },
       { from: micros(80), to: micros(82), value: 7 },
     ]);
@@ -177,6 +179,39 @@ describe('requests in flight', () => {
     expect(picture.peak).toBeNull();
     // two in the eleventh second, one in the thirteenth, one in the fifty-first
     expect(picture.edge.match(/H10V|H12V|H50V/g)).toHaveLength(3);
+  });
+});
+
+describe('the load that is not scaled by', () => {
+  test('is arrivals a second beside concurrency, and concurrency beside them', () => {
+    const arriving = presetSource('steady-50');
+    const window = { from: 0, to: 600 };
+    const picture = otherLoadPicture(arriving, knativeOf(arriving), window, 600, 48);
+    expect(picture.peak).toBeNull();
+    expect(picture.ticks.map(({ value }) => value)).toEqual([5, 0]);
+    const rows: KnativeRows = {
+      horizon: 100,
+      requests: [
+        { arrival: 10, end: 30, outcome: 'ok' },
+        { arrival: 20, end: 40, outcome: 'ok' },
+      ],
+      decisions: [decide(2, { rps: 1 })],
+    };
+    const counted = knativeSourceOf(rows);
+    const other = otherLoadPicture(counted, knativeOf(counted), { from: 0, to: 100 }, 100, 48);
+    expect(other.peak).toEqual({ count: 2, seconds: 20 });
+    expect(other.edge).toBe('M0 47.5H10V25.8H20V4H31V25.8H41V47.5H100');
+  });
+});
+
+describe('what ready pods are to carry', () => {
+  test('is the target for each of them, drawn where the load is near', () => {
+    const spike = presetSource('spike');
+    const { decider } = knativeOf(spike);
+    decider.times.forEach((_, i) => expect(decider.carries[i]).toBeCloseTo(decider.ready[i]! * 7, 9));
+    const { carrySteps, carry } = loadPicture(spike, knativeOf(spike), { from: 0, to: 600 }, 950, 110);
+    expect(carrySteps.map(({ value }) => Math.round(value))).toContain(56);
+    expect(carry).not.toBe('');
   });
 });
 
@@ -286,6 +321,84 @@ describe('pods', () => {
   test('the most there are or were wanted sets the scale', () => {
     expect(knative.mostPods).toBe(2);
     expect(knativeOf(presetSource('cc1-burst')).mostPods).toBe(29);
+  });
+});
+
+describe('limits', () => {
+  const limitsOf = (decisions: readonly DecisionRow[]) =>
+    limitSpans(knativeTrace({ horizon: 100, decisions })).map(({ from, to, limit }) => [
+      from / 1e6,
+      to / 1e6,
+      limit,
+    ]);
+  const limited = (at: number, limitedBy: DecisionRow['limitedBy'] & string): DecisionRow => ({
+    ...decide(at),
+    limitedBy,
+  });
+  const scale = (at: number, limitedBy: DecisionRow['limitedBy'] & string): DecisionRow => ({
+    at,
+    rule: 'kpa-scale',
+    granted: 2,
+    limitedBy,
+  });
+  const room = (at: number, wanted: number): DecisionRow => ({
+    at,
+    rule: 'pod-unschedulable',
+    wanted,
+    granted: 2,
+  });
+
+  test('hold from a decision to the next that says otherwise, and leave gaps where there is none', () => {
+    const rows = [limited(2, 'up-rate'), limited(4, 'up-rate'), decide(6), limited(80, 'panic-hold')];
+    expect(limitsOf(rows)).toEqual([
+      [2, 6, 'up-rate'],
+      [80, 100, 'panic-hold'],
+    ]);
+  });
+
+  test('the bounds have the word after the decider, and nodes after the bounds', () => {
+    const rows = [
+      limited(2, 'panic-hold'),
+      scale(10, 'max-scale'),
+      room(20, 3),
+      limited(25, 'panic-hold'),
+      room(30, 2),
+      scale(40, 'none'),
+      decide(50),
+    ];
+    expect(limitsOf(rows)).toEqual([
+      [2, 10, 'panic-hold'],
+      [10, 20, 'max-scale'],
+      [20, 30, 'cluster'],
+      [30, 40, 'max-scale'],
+      [40, 50, 'panic-hold'],
+    ]);
+  });
+
+  test('of one instant only what its last decision left is there', () => {
+    const rows = [
+      limited(10, 'down-rate'),
+      scale(10, 'min-scale'),
+      { ...decide(10), rule: 'kpa-path' as const },
+    ];
+    expect(limitsOf(rows)).toEqual([[10, 100, 'min-scale']]);
+  });
+
+  test.each([
+    ['panic-for-ever', 'max-scale', true],
+    ['panic-undone', 'down-rate', false],
+    ['initial-and-activation', 'activation-scale', false],
+    ['last-pod-90', 'grace', false],
+    ['heartbeat-50', 'stable-window', false],
+    ['tbc-0', 'min-scale', false],
+  ] as const)('of %s: %s', (id, limit, ceiling) => {
+    const spans = knativeOf(presetSource(id)).limits;
+    expect(spans.map((span) => span.limit)).toContain(limit);
+    expect(isCeiling(limit)).toBe(ceiling);
+    spans.forEach(({ from, to }, i) => {
+      expect(to).toBeGreaterThan(from);
+      expect(from).toBeGreaterThanOrEqual(spans[i - 1]?.to ?? 0);
+    });
   });
 });
 
