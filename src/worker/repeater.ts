@@ -42,7 +42,7 @@ export function makeRepeater(openWorker: () => Link): Repeater {
         const mine = openIfAllowed(openWorker);
         if (mine === null) return;
         link = mine;
-        repeat(scenario, mine)
+        void repeat(scenario, mine)
           .catch(() => null)
           .then((summaries) => {
             if (link !== mine) return;
