@@ -1,16 +1,18 @@
 import type { Engine } from '../engine/engine.ts';
 import { PRIORITY } from '../engine/priority.ts';
 import type { Micros } from '../engine/time.ts';
+import { AUTO_STOPS, INTERVENTION_KINDS, type InterventionKind } from '../trace/fly-acts.ts';
 import type { Recorder } from '../trace/recorder.ts';
 import { STORE_HEALTH } from '../trace/rules.ts';
 import type { Workload } from '../workload/app.ts';
 import type { Deploys } from './deploys.ts';
 import type { Exits } from './exits.ts';
 import type { Fleet } from './fleet.ts';
-import type { AutoStop } from './input.ts';
 import type { Machine } from './machine.ts';
 import type { Scale } from './scale.ts';
 import type { FlySettings } from './settings.ts';
+
+export { AUTO_STOPS, INTERVENTION_KINDS, type InterventionKind };
 
 /** What somebody does at a time; before it nothing changes. */
 export interface Intervention {
@@ -20,23 +22,6 @@ export interface Intervention {
   readonly target: number;
   readonly value: number;
 }
-
-export const INTERVENTION_KINDS = [
-  'deploy', // a new release
-  'crash', // the process dies with code 1, and at the end of the next `value` - 1 boots again
-  'host-unreachable', // the machine's host is cut off for `value` microseconds, and what runs on it goes on
-  'host-lost', // the host goes down for `value` microseconds; what was in memory is lost
-  'snapshot-lost', // the next start of a suspended machine is cold
-  'auto-stop', // `value` indexes AUTO_STOPS
-  'min-machines',
-  'soft-limit', // of the machines and of the app's configuration
-  'hard-limit',
-  'machines', // fly scale count: the region has `value` machines of the default group from now on
-  'store', // health of the store behind the release gate; `value` indexes STORE_HEALTH
-] as const;
-export type InterventionKind = (typeof INTERVENTION_KINDS)[number];
-
-export const AUTO_STOPS: readonly AutoStop[] = ['off', 'stop', 'suspend'];
 
 export interface InterventionParts {
   readonly fleet: Fleet;

@@ -1,4 +1,4 @@
-import { AUTO_STOPS, INTERVENTION_KINDS, type InterventionKind } from '../../sim/fly/interventions.ts';
+import { AUTO_STOPS, INTERVENTION_KINDS, type InterventionKind } from '../../sim/trace/fly-acts.ts';
 import type { DecisionAt } from '../../sim/trace/read.ts';
 import { STORE_HEALTH } from '../../sim/trace/rules.ts';
 import { instanceName, regionName, upstream, type WhyContext } from './context.ts';
