@@ -47,7 +47,7 @@ export class Hpa {
     if (current > maxReplicas) return unasked(maxReplicas, 'max-replicas');
     if (current < minReplicas) return unasked(minReplicas, 'min-replicas');
     const proposal = largest(propose());
-    if (proposal.heldBy === 'no-metrics')
+    if (!proposal || proposal.heldBy === 'no-metrics')
       return { proposal, stabilized: -1, policyLimit: -1, replicas: current, limitedBy: 'no-metrics' };
     return this.#normalize(proposal, current, now);
   }
@@ -98,5 +98,9 @@ const unasked = (replicas: number, limitedBy: LimitName): Sync => ({
   limitedBy,
 });
 
-const largest = (proposals: readonly Proposal[]): Proposal =>
-  proposals.reduce((best, proposal) => (proposal.replicas > best.replicas ? proposal : best));
+/** null without any metric: a ScaledObject without triggers. */
+const largest = (proposals: readonly Proposal[]): Proposal | null =>
+  proposals.reduce<Proposal | null>(
+    (best, proposal) => (best && best.replicas >= proposal.replicas ? best : proposal),
+    null,
+  );
