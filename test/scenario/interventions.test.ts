@@ -9,7 +9,7 @@ import { listAt } from '../../src/scenario/rows.ts';
 import { toInput } from '../../src/scenario/to-input.ts';
 import { simulate } from '../../src/sim/simulate.ts';
 
-const PLATFORMS: readonly PlatformId[] = ['fly', 'knative'];
+const PLATFORMS = ['fly', 'knative'] as const satisfies readonly PlatformId[];
 const fly = (change: Partial<Fly>): Scenario => ({
   ...DEFAULT_SCENARIO,
   fly: { ...DEFAULT_SCENARIO.fly, ...change },
