@@ -13,6 +13,7 @@ export const AREAS = {
   settings: () => import('./en/settings.ts').then(({ settings }) => settings),
   problems: () => import('./en/problems.ts').then(({ problems }) => problems),
   editor: () => import('./en/editor.ts').then(({ editor }) => editor),
+  checkup: () => import('./en/checkup.ts').then(({ checkup }) => checkup),
   search: () => import('./en/search.ts').then(({ search }) => search),
   diagnostics: () => import('./en/diagnostics.ts').then(({ diagnostics }) => diagnostics),
 } as const satisfies Record<string, () => Promise<Sentences>>;

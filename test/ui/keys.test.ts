@@ -31,6 +31,7 @@ describe('shortcuts', () => {
     [press('Z', { ctrlKey: true, shiftKey: true }), 'redo'],
     [press('y', { ctrlKey: true }), 'redo'],
     [press('s'), 'share'],
+    [press('c'), 'checkup'],
     [press('/'), 'find'],
     [press('/', { shiftKey: true }), 'find'],
     [press('m'), 'next-moment'],

@@ -4,6 +4,7 @@ import { editor } from './editor.ts';
 import { fields } from './fields.ts';
 import { page } from './page.ts';
 import { problems } from './problems.ts';
+import { checkup } from './checkup.ts';
 import { search } from './search.ts';
 import { stage } from './stage.ts';
 import { timelines } from './timelines.ts';
@@ -16,6 +17,7 @@ export const english = {
   ...page,
   ...stage,
   ...search,
+  ...checkup,
   ...curve,
   ...timelines,
   ...why,

@@ -11,6 +11,7 @@ export interface Doors {
   /** Does something to the app at the playhead. */
   readonly act: () => void;
   readonly find: () => void;
+  readonly checkup: () => void;
   /** To the next (1) or previous (-1) marked moment of the run. */
   readonly moment: (direction: 1 | -1) => void;
 }
@@ -41,6 +42,7 @@ export type KeyName =
   | 'O'
   | 'A'
   | 'N'
+  | 'C'
   | '/'
   | '?';
 
@@ -183,6 +185,13 @@ export const SHORTCUTS: readonly Shortcut[] = [
   },
   { id: 'find', group: 'page', what: 'keys.find', keys: [['/']], does: ({ find }) => find() },
   { id: 'act', group: 'page', what: 'keys.act', keys: [['N']], does: ({ act }) => act() },
+  {
+    id: 'checkup',
+    group: 'page',
+    what: 'keys.checkup',
+    keys: [['C']],
+    does: ({ checkup }) => checkup(),
+  },
   { id: 'share', group: 'page', what: 'keys.share', keys: [['S']], does: ({ share }) => share() },
   { id: 'help', group: 'page', what: 'keys.help', keys: [['?']], does: ({ help }) => help() },
 ];

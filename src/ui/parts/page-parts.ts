@@ -17,6 +17,7 @@ export function pageParts(reading: Reading) {
     presets: part(() => import('../header/PresetList.svelte'), 'settings'),
     file: part(() => import('../editor/FilePanel.svelte'), 'editor', 'diagnostics', 'settings', 'problems'),
     find: part(() => import('../search/SearchDialog.svelte'), 'search', 'settings'),
+    checkup: part(() => import('../checkup/CheckupDialog.svelte'), 'checkup', 'settings'),
     share: part(() => import('../share/ShareDialog.svelte')),
     act: part(() => import('../curve/events/ActDialog.svelte'), 'curve', 'settings', 'problems'),
     keys: part(() => import('../keys/KeysDialog.svelte')),
