@@ -34,6 +34,8 @@ export type Variant = 'page' | 'phone' | 'embed';
 /** One value of the legend, in the colour of its mark. */
 export interface Line {
   readonly words: string;
+  /** Where it is not the chart's own. */
+  readonly unit?: string;
   readonly ink?: 'ok' | 'f503' | 'f502' | 'lit' | 'dawn' | 'frost' | 'hand' | 't2' | 't3';
 }
 
