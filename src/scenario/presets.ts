@@ -16,6 +16,8 @@ import { initialAndActivation } from './presets/knative-initial.ts';
 import { minOneActivator, minOneDirect } from './presets/knative-min-one.ts';
 import { panicForEver, panicUndone } from './presets/knative-panic.ts';
 import { activatorWalk } from './presets/knative-walk.ts';
+import { cronPrewarm, paidNodes } from './presets/kubernetes-cron.ts';
+import { hpaSpike, kpaSpike } from './presets/kubernetes-spike.ts';
 import { lastPod, lastPod90 } from './presets/last-pod.ts';
 import {
   outage,
@@ -71,6 +73,10 @@ const SCENARIOS = {
   'docs-activation-scale': docsActivationScale,
   'docs-panic-threshold': docsPanicThreshold,
   'docs-grace': docsGrace,
+  'kpa-spike': kpaSpike,
+  'hpa-spike': hpaSpike,
+  'cron-prewarm': cronPrewarm,
+  'paid-nodes': paidNodes,
 } as const satisfies Readonly<Record<string, Scenario>>;
 
 export type PresetId = keyof typeof SCENARIOS;

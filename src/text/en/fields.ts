@@ -3,6 +3,7 @@ import { knativeRevisionFields } from './fields-knative-revisions.ts';
 import { kubernetesFields } from './fields-kubernetes.ts';
 import { lifecycleFields } from './fields-lifecycle.ts';
 import { flyPresets } from './presets-fly.ts';
+import { kubernetesPresets } from './presets-kubernetes.ts';
 import { knativePresets } from './presets-knative.ts';
 
 /**
@@ -16,6 +17,7 @@ export const fields = {
   ...lifecycleFields,
   ...flyPresets,
   ...knativePresets,
+  ...kubernetesPresets,
 
   // run
   'field.title': 'Title',
