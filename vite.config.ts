@@ -1,6 +1,7 @@
+import { resolve } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, findChromium } from './test/browser/support/chromium.ts';
 
@@ -39,6 +40,49 @@ const workerWithThePage: Plugin = {
   },
 };
 
+type Context = Rolldown.ChunkingContext;
+
+/** Modules and all that they import at once. */
+function closureOf(files: readonly string[], context: Context): ReadonlySet<string> {
+  const found = new Set<string>();
+  const waiting = files.map((file) => resolve(file));
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    // the catalogue as a whole is for terminals and tests: the page drops it
+    if (found.has(id) || id.includes('/src/text/en/')) continue;
+    found.add(id);
+    waiting.push(...(context.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+const PLATFORMS = ['fly', 'knative', 'kubernetes'].map((name) => `src/worker/platform-${name}.ts`);
+
+/**
+ * What is always loaded together is one file, since small files compress badly: what page and worker both need, the
+ * figure, what the page has beside it, and what all platforms share. Everything else is left to the bundler.
+ */
+function partsOf(context: Context): (id: string) => string | null {
+  const figure = closureOf(['src/main.ts', 'src/ui/Embed.svelte'], context);
+  const page = closureOf(['src/ui/App.svelte'], context);
+  const worker = closureOf(['src/worker/sim.worker.ts'], context);
+  const platforms = PLATFORMS.map((file) => closureOf([file], context));
+  // main.ts waits for a part at its top level, so no part may wait for main.ts
+  const entry = resolve('src/main.ts');
+  return (id) => {
+    if (id === entry) return null;
+    const users = platforms.filter((platform) => platform.has(id)).length;
+    const isShown = figure.has(id) || page.has(id);
+    if (isShown) return users > 0 || worker.has(id) ? 'both' : figure.has(id) ? 'figure' : 'page';
+    return users === platforms.length ? 'run' : null;
+  };
+}
+
+let parts: { readonly of: Context; readonly name: (id: string) => string | null } | null = null;
+function partOf(id: string, context: Context): string | null {
+  if (parts?.of !== context) parts = { of: context, name: partsOf(context) };
+  return parts.name(id);
+}
+
 export default defineConfig({
   // Relative addresses, so that dist/ works from any sub-path of any static host.
   base: './',
@@ -54,7 +98,10 @@ export default defineConfig({
       // The list of platforms is loaded by the worker, too, where there is no document to put a preload into.
       resolveDependencies: (_url, needed, { hostId }) => (/\/platforms-/.test(hostId) ? [] : needed),
     },
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: partOf }] } },
+    },
   },
   preview: { port: 4173 },
   test: {

@@ -11,8 +11,8 @@ export class Reading {
   }
 
   readonly text: Text = (key, values) => {
-    void this.#grown;
-    return this.#growing.text(key, values);
+    // read so that whoever asks is asked again
+    return this.#grown < 0 ? '' : this.#growing.text(key, values);
   };
 
   async load(...areas: readonly Area[]): Promise<void> {

@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the built page is served, with a trailing slash. */
     readonly site: string;
+    /** The folder that was built. */
+    readonly dist: string;
     readonly chromiumPath: string;
   }
 }
@@ -17,6 +19,7 @@ declare module 'vitest' {
 export default async function serveDist(project: TestProject): Promise<() => Promise<void>> {
   project.provide('chromiumPath', ensureChromium());
   const outDir = mkdtempSync(join(tmpdir(), 'drowse-dist-'));
+  project.provide('dist', outDir);
   // Vitest sets NODE_ENV to `test`; what is shipped is built for production.
   const environment = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
