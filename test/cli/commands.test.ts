@@ -5,6 +5,7 @@ import type { Scenario } from '../../src/scenario/document.ts';
 import { FIELDS } from '../../src/scenario/fields.ts';
 import { PRESETS } from '../../src/scenario/presets.ts';
 import { LISTS } from '../../src/scenario/rows.ts';
+import { MODEL_REVISION } from '../../src/sim/model-revision.ts';
 import { drowse, json } from './support/drowse.ts';
 
 describe('drowse', () => {
@@ -30,7 +31,7 @@ describe('drowse', () => {
       input: '{}',
       encoding: 'utf8',
     });
-    expect(JSON.parse(run)).toMatchObject({ modelRevision: 1 });
+    expect(JSON.parse(run)).toMatchObject({ modelRevision: MODEL_REVISION });
     expect(() => execFileSync(process.execPath, [...main, 'run', 'nope'], { stdio: 'pipe' })).toThrow(
       expect.objectContaining({ status: 2 }),
     );

@@ -3,10 +3,11 @@ import { DEFAULT_SCENARIO } from '../../src/scenario/default.ts';
 import { presetById } from '../../src/scenario/presets.ts';
 import { firstDocument } from '../../src/session/opened.ts';
 import { encodeLink } from '../../src/share/encode.ts';
+import { MODEL_REVISION } from '../../src/sim/model-revision.ts';
 
 const outage = presetById('outage')!.scenario;
 const mine = { ...DEFAULT_SCENARIO, title: 'Mine' };
-const link = encodeLink(mine, { modelRevision: 1, fingerprint: 'abcdef0123456789' }) as string;
+const link = encodeLink(mine, { modelRevision: MODEL_REVISION, fingerprint: 'abcdef0123456789' }) as string;
 const kept = { load: () => ({ scenario: { ...DEFAULT_SCENARIO, title: 'Kept' }, problems: [] }) };
 const codes = (opened: ReturnType<typeof firstDocument>): string[] => opened.notes.map((note) => note.code);
 

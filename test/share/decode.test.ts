@@ -88,7 +88,7 @@ describe('decodeLink', () => {
   });
 
   it('keeps what it knows of a newer version and says so', () => {
-    const decoded = decodeLink(sealed('v=2&fsl=7&new=1_2.3&m=1'));
+    const decoded = decodeLink(sealed(`v=2&fsl=7&new=1_2.3&m=${MODEL_REVISION}`));
     expect(codesOf(decoded)).toEqual(['link-newer', 'link-unknown-key']);
     expect(decoded.scenario.fly.softLimit).toBe(7);
   });
@@ -130,15 +130,18 @@ describe('decodeLink', () => {
     ['wt=10', 'workload.serviceP99Seconds', 0.08],
     ['frg=fra_1.fra_2', 'fly.regions', [{ code: 'fra', machines: 1, clients: 1 }]],
   ])('clamps %s and says so', (pair, path, expected) => {
-    const decoded = decodeLink(sealed(`v=1&${pair}&m=1`));
+    const decoded = decodeLink(sealed(`v=1&${pair}&m=${MODEL_REVISION}`));
     expect(codesOf(decoded)).toEqual(['link-clamped']);
     expect(getPath(decoded.scenario, path)).toEqual(expected);
     expect(checkScenario(decoded.scenario).problems).toEqual([]);
   });
 
   it('cuts the curve where the run ends, the default one too', () => {
-    expect(codesOf(decodeLink(sealed('v=1&ho=0&m=1')))).toEqual(['link-clamped', 'link-clamped']);
-    const decoded = decodeLink(sealed('v=1&ho=1200&m=1'));
+    expect(codesOf(decodeLink(sealed(`v=1&ho=0&m=${MODEL_REVISION}`)))).toEqual([
+      'link-clamped',
+      'link-clamped',
+    ]);
+    const decoded = decodeLink(sealed(`v=1&ho=1200&m=${MODEL_REVISION}`));
     expect(decoded.notes).toMatchObject([{ place: 'traffic.curve', values: { value: 3600, used: 1200 } }]);
     expect(decoded.scenario.traffic.curve).toEqual([
       { atSeconds: 0, rps: 2 },
@@ -171,7 +174,9 @@ describe('decodeLink', () => {
   });
 
   it('is not harmed by keys of a prototype', () => {
-    const decoded = decodeLink(sealed('v=1&__proto__=1&constructor=2&toString=3&prototype=4&m=1'));
+    const decoded = decodeLink(
+      sealed(`v=1&__proto__=1&constructor=2&toString=3&prototype=4&m=${MODEL_REVISION}`),
+    );
     expect(decoded.notes).toMatchObject([
       { code: 'link-unknown-key', place: '__proto__', values: { count: 4 } },
     ]);

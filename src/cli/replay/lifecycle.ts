@@ -88,14 +88,17 @@ function run(recorded: Case) {
     podDeleted: () => undefined,
     isIdle: () => true,
     podGone: () => 0,
+    pathChanged: () => undefined,
+    activatorsUp: () => true,
+    activatorsWanted: () => undefined,
+    scrape: () => undefined,
+    becameReady: () => undefined,
+    failed: () => undefined,
   };
-  const revision = new Revision(
-    { engine, charts, recorder, workload: idealApp([0]) },
-    input,
-    noRequests,
-    { started: () => undefined, finished: () => undefined },
-    () => undefined,
-  );
+  const revision = new Revision({ engine, charts, recorder, workload: idealApp([0]) }, input, noRequests, {
+    started: () => undefined,
+    finished: () => undefined,
+  });
 
   const readyAtTick = new Map<number, number>();
   const ticks = {

@@ -28,6 +28,8 @@ export const STREAM = {
   /** The activator's choice among pods, by number of the choice; index = the attempt's key. */
   podChoice: 17,
   ingress: 18,
+  /** Which revision of a Knative Service gets an attempt; index = the attempt's key. */
+  revision: 19,
   /** How late an edge learns of a change, by machine; index = change and edge. */
   propagation: 40,
   /** Starts refused, starts that fail, snapshots lost: by machine; index = the start. */

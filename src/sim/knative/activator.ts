@@ -6,7 +6,7 @@ import type { PodTracker } from './pod-tracker.ts';
 import { BREAKER_QUEUE_DEPTH, RevisionThrottler } from './throttler.ts';
 import type { WaitingLinks } from './waiting-line.ts';
 
-/** There is one revision. */
+/** Whatever the revision: what an activator knows of each is kept apart, here in an object for each. */
 const REVISION = 0;
 
 export interface ActivatorOptions {
@@ -21,14 +21,14 @@ export interface ActivatorOptions {
 }
 
 /**
- * The one activator of a stock installation: holds requests until pods have room, sends them on and counts both.
+ * What one activator does for one revision: holds requests until pods have room, sends them on and counts both.
  * knative/serving pkg/activator: handler, net.
  */
 export class Activator {
   readonly #engine: Engine;
   readonly #options: ActivatorOptions;
   readonly #throttler: RevisionThrottler;
-  readonly #reporter = new ConcurrencyReporter();
+  #reporter = new ConcurrencyReporter();
   #usable: number[] = [];
   /** Requests that have ended while others were being sent: their slots are given back when that is over. */
   readonly #ended: PodTracker[] = [];
@@ -43,6 +43,23 @@ export class Activator {
   /** Does it know of a pod that answers? */
   get hasPods(): boolean {
     return this.#usable.length > 0;
+  }
+
+  /** Requests it has, waiting or sent. */
+  get open(): number {
+    return this.#throttler.inFlight;
+  }
+
+  /** Its own place among the activators in the path, -1 = not among them, and their number. */
+  setPlace(selfIndex: number, activators: number): void {
+    this.#isSending = true;
+    this.#throttler.updateActivators(selfIndex, activators);
+    this.#giveBack();
+  }
+
+  /** It is another process from now on, without requests: what it has counted is gone. */
+  restart(): void {
+    this.#reporter = new ConcurrencyReporter();
   }
 
   /** Sends it on, now or later. */

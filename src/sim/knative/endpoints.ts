@@ -1,7 +1,7 @@
 import type { Engine } from '../engine/engine.ts';
 import type { Pod } from '../pod/pod.ts';
 import type { Pods } from '../pod/pods.ts';
-import type { Activator } from './activator.ts';
+import type { ActivatorSet } from './activator-set.ts';
 import type { Ingress } from './ingress.ts';
 import type { KnativeInput } from './input.ts';
 import { PodProbing } from './pod-probing.ts';
@@ -11,7 +11,7 @@ import type { WaitingLinks } from './waiting-line.ts';
 export interface EndpointsParts {
   readonly links: WaitingLinks;
   readonly ingress: Ingress;
-  readonly activator: Activator;
+  readonly activators: ActivatorSet;
   /** A queue-proxy lets the request into the app of its pod. */
   readonly admitted: (request: number, pod: Pod) => void;
 }
@@ -33,7 +33,7 @@ export class Endpoints {
     this.#input = input;
     this.#parts = parts;
     this.#probing = new PodProbing(engine, input.activatorProbeInterval, (proxy) => {
-      parts.activator.podUsable(proxy.pod.number);
+      parts.activators.podUsable(proxy.pod.number);
     });
   }
 
@@ -76,18 +76,27 @@ export class Endpoints {
     if (!proxy) return;
     this.#parts.ingress.remove(proxy);
     this.#probing.forget(proxy);
-    this.#parts.activator.podDeleted(pod.number);
+    this.#parts.activators.podDeleted(pod.number);
   }
 
   isIdle(pod: Pod): boolean {
     return (this.proxies.get(pod.number)?.inside ?? 0) === 0;
   }
 
-  /** The pod is gone: everyone who waited in its queue-proxy. */
+  /** Its node has stopped, with these attempts at work. Its queue-proxy takes what is sent to it, but nothing comes back. */
+  lost(pod: Pod, aboard: readonly number[]): void {
+    const proxy = this.proxies.get(pod.number);
+    if (!proxy) return;
+    this.#probing.forget(proxy);
+    for (const request of aboard) proxy.stuck.add(request);
+  }
+
+  /** The pod is gone: everyone who was stuck in it, then those who waited in its queue-proxy. */
   gone(pod: Pod): readonly number[] {
-    const waiting = this.proxies.get(pod.number)?.abandonWaiting() ?? [];
+    const proxy = this.proxies.get(pod.number);
+    if (!proxy) return [];
     this.proxies.delete(pod.number);
-    return waiting;
+    return [...proxy.stuck, ...proxy.abandonWaiting()];
   }
 
   /** A request has left the pod. */

@@ -3,13 +3,15 @@ import type { PlatformFigures } from '../platform.ts';
 import { billed } from '../pod/billing.ts';
 import type { Recorder } from '../trace/recorder.ts';
 import { MODES, type IntervalColumns, type ModeName } from '../trace/trace.ts';
-import type { KnativeInput } from './input.ts';
-import type { Revision } from './revision.ts';
+import type { FurtherRevision, KnativeInput } from './input.ts';
+import { nameOf } from './made-revisions.ts';
+import type { KnativeService } from './service.ts';
 
 /** What only Knative can count, at the end of a run. */
 export function figuresOf(
   input: KnativeInput,
-  revision: Revision,
+  service: KnativeService,
+  further: readonly FurtherRevision[],
   recorder: Recorder,
   horizon: Micros,
   intervals: IntervalColumns,
@@ -26,14 +28,31 @@ export function figuresOf(
     return { episodes, seconds: secondsOf(time) };
   };
   const panic = spent('panic');
+  const coldStarts = { fromZero: 0, scaleOut: 0 };
+  let stops = 0;
+  for (const revision of service.revisions) {
+    coldStarts.fromZero += revision?.coldStarts.fromZero ?? 0;
+    coldStarts.scaleOut += revision?.coldStarts.scaleOut ?? 0;
+    stops += revision?.pods.deleted ?? 0;
+  }
+  const { lanes } = service.cluster;
   return {
     ...billed(input.pod, intervals, horizon),
-    coldStarts: revision.coldStarts,
+    coldStarts,
     resumes: null,
-    stops: revision.pods.deleted,
+    stops,
     suspends: null,
-    instanceRegions: new Uint8Array(revision.pods.lanes),
+    instanceRegions: new Uint8Array(lanes.count),
     healthCheckInterval: input.pod.readinessProbeInterval,
+    ...(service.sentTo
+      ? {
+          revisions: {
+            names: [nameOf(0), ...further.map(({ name }) => name)],
+            ofInstances: Uint8Array.from({ length: lanes.count }, (_, lane) => lanes.ownerOf(lane)),
+            ofRequests: service.sentTo,
+          },
+        }
+      : {}),
     autoscaler: {
       panicEpisodes: panic.episodes,
       panicSeconds: panic.seconds,

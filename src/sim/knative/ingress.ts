@@ -20,6 +20,11 @@ export class Ingress {
     this.#choose = choose;
   }
 
+  /** Is there a pod to pick? */
+  get hasReady(): boolean {
+    return this.#ready.length > 0;
+  }
+
   add(proxy: QueueProxy): void {
     let place = this.#ready.length;
     while (place > 0 && this.#ready[place - 1]!.pod.number > proxy.pod.number) place--;
@@ -36,6 +41,7 @@ export class Ingress {
 
   /** Is the activator out of the path? Until then nobody picks, and nobody needs to keep the order. */
   setUsed(isUsed: boolean): void {
+    if (isUsed === this.#isUsed) return;
     this.#isUsed = isUsed;
     for (const proxy of this.#ready)
       if (isUsed) this.#order(proxy);
@@ -47,7 +53,7 @@ export class Ingress {
     this.#least.changed(proxy);
   }
 
-  /** While used; there must be a ready pod. */
+  /** While used and with a ready pod. */
   pick(request: number): QueueProxy {
     switch (this.#balancing) {
       case 'leastRequests':

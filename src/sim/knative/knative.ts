@@ -1,94 +1,70 @@
+import { startLoop } from '../engine/loops.ts';
 import { PRIORITY } from '../engine/priority.ts';
+import type { Micros } from '../engine/time.ts';
 import type { Platform } from '../platform.ts';
-import type { PodsHost } from '../pod/pods-host.ts';
+import { NO_REVISION } from '../trace/trace.ts';
 import type { World } from '../world.ts';
-import { SCRAPE_INTERVAL } from './collector.ts';
-import { DataPlane } from './data-plane.ts';
-import { makeMetric } from './decider-params.ts';
 import { figuresOf } from './figures.ts';
 import type { KnativeInput } from './input.ts';
-import { startLoop } from '../engine/loops.ts';
+import { Interventions } from './interventions.ts';
+import { furtherRevisions } from './made-revisions.ts';
 import { KNATIVE_OUTCOMES } from './outcomes.ts';
 import { REPORTING_PERIOD } from './request-stats.ts';
-import { Revision } from './revision.ts';
-import { scrape } from './scraper.ts';
+import { KnativeService } from './service.ts';
 
-/** Knative Serving with the KPA in front of one revision: composes data plane and control loop behind the platform seam. */
+/** Knative Serving with the KPA: a service's revisions, the reports of what runs for them, and what somebody does to them. */
 export function makeKnative(world: World, input: KnativeInput): Platform {
   const { engine, ledger, recorder } = world;
-  const plane = new DataPlane(world, input, (stat) => {
-    revision.scaling.received(stat);
+  const further = furtherRevisions(input);
+  recorder.tellsRevisions = further.length > 0;
+  const sentTo = further.length > 0 ? new Uint8Array(ledger.count).fill(NO_REVISION) : undefined;
+  const service = new KnativeService(world, input, further, sentTo);
+  const interventions = new Interventions(engine, input, recorder, {
+    cluster: service.cluster,
+    shiftTraffic: (revision, percent) => {
+      service.route.shift(revision, percent);
+    },
+    setActivatorUp: (activator, isUp) => {
+      service.setActivatorUp(activator, isUp);
+    },
+    setAutoscalerUp: (isUp) => {
+      service.setAutoscalerUp(isUp);
+    },
+    configure: (key, value) => service.configure(key, value),
   });
-  const revision = new Revision(
-    world,
-    input,
-    podsHost(plane),
-    {
-      started: (attempt) => {
-        ledger.attempts.serviceStart[attempt] = engine.calendar.now;
-      },
-      finished: (attempt) => {
-        plane.finished(attempt);
-      },
-    },
-    (activatorInPath) => {
-      plane.setPath(activatorInPath);
-    },
-  );
-  plane.endpoints.attach(revision.pods);
 
-  const startLoops = (): void => {
-    const { phases } = input;
-    const { scrapes, stableWindow } = makeMetric(input.revision, input.config);
-    const every = (first: number, period: number, pass: (k: number) => void): void => {
-      startLoop(engine, { first, period, priority: PRIORITY.metrics }, pass);
+  const { plane } = service;
+  const startReports = (): void => {
+    const { phases, activators = 1 } = input;
+    const every = (first: Micros, pass: () => void): void => {
+      startLoop(engine, { first, period: REPORTING_PERIOD, priority: PRIORITY.metrics }, pass);
     };
-    if (scrapes)
-      every(phases.scrape + SCRAPE_INTERVAL, SCRAPE_INTERVAL, (tick) => {
-        const { ready } = revision.pods;
-        const stat = scrape(engine, input.scrape, ready, plane.endpoints.proxies, stableWindow, tick);
-        if (stat) revision.scaling.scraped(stat);
+    every(phases.queueProxyReport, () => {
+      for (const each of plane.planes)
+        for (const proxy of each?.endpoints.proxies.values() ?? []) proxy.report(engine.calendar.now);
+    });
+    // Each activator has its own clock; they are spread evenly over the period.
+    for (let k = 0; k < activators; k++)
+      every(phases.activatorReport + Math.floor((k * REPORTING_PERIOD) / activators), () => {
+        for (const each of plane.planes) each?.activators.all[k]!.report();
       });
-    every(phases.queueProxyReport, REPORTING_PERIOD, () => {
-      for (const proxy of plane.endpoints.proxies.values()) proxy.report(engine.calendar.now);
-    });
-    every(phases.activatorReport, REPORTING_PERIOD, () => {
-      plane.activator.report();
-    });
   };
 
   return {
     outcomes: KNATIVE_OUTCOMES,
     regions: [''],
     start: () => {
-      revision.start();
-      startLoops();
+      service.start();
+      startReports();
+      interventions.start();
     },
     arrive: (attempt) => {
       plane.arrive(attempt);
     },
     abandon: (attempt) => plane.withdraw(attempt),
     settle: () => {
-      plane.endpoints.settle();
-      revision.settle();
+      service.settle();
     },
-    finish: (intervals) => figuresOf(input, revision, recorder, engine.horizon, intervals),
+    finish: (intervals) => figuresOf(input, service, further, recorder, engine.horizon, intervals),
   };
 }
-
-const podsHost = (plane: DataPlane): PodsHost => ({
-  podStarted: (pod) => {
-    plane.endpoints.started(pod);
-  },
-  podListens: (pod) => {
-    plane.endpoints.listens(pod);
-  },
-  podReady: (pod) => {
-    plane.endpoints.ready(pod);
-  },
-  podDeleted: (pod) => {
-    plane.endpoints.deleted(pod);
-  },
-  isIdle: (pod) => plane.endpoints.isIdle(pod),
-  podGone: (pod, aboard) => plane.podGone(pod, aboard),
-});

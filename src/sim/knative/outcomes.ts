@@ -9,6 +9,10 @@ export const KNATIVE_OUTCOMES: readonly Outcome[] = [
   { code: 'request-timeout', status: 504, side: 'platform', originSees: false },
   // Its pod was killed with the request inside.
   { code: 'pod-removed', status: 502, side: 'platform', originSees: false },
+  // The activator it was in or came through is gone: the ingress has no answer to pass on (Envoy: reset before headers).
+  { code: 'activator-lost', status: 503, side: 'platform', originSees: false },
+  // Neither an activator nor a ready pod to send it to (Envoy: no healthy upstream).
+  { code: 'no-endpoints', status: 503, side: 'platform', originSees: false },
 ];
 
 const index = (code: string): number =>
@@ -16,3 +20,5 @@ const index = (code: string): number =>
 export const QUEUE_FULL = index('queue-full');
 export const REQUEST_TIMEOUT = index('request-timeout');
 export const POD_REMOVED = index('pod-removed');
+export const ACTIVATOR_LOST = index('activator-lost');
+export const NO_ENDPOINTS = index('no-endpoints');

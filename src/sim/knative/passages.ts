@@ -1,13 +1,20 @@
 import type { PodTracker } from './pod-tracker.ts';
 
-/** Where an attempt is on its way through Knative. A `stray` is work whose request has ended. */
-export const AT = { nowhere: 0, activator: 1, buffer: 2, queueProxy: 3, app: 4, stray: 5 } as const;
+/**
+ * Where an attempt is on its way through Knative. A `stray` is work whose request has ended; `lost` is inside a pod whose
+ * node has stopped.
+ */
+export const AT = { nowhere: 0, activator: 1, buffer: 2, queueProxy: 3, app: 4, stray: 5, lost: 6 } as const;
 
 /** What Knative knows of attempts, by slot of the ledger's attempts. */
 export class Passages {
   at = new Uint8Array(256);
   /** Did it come through the activator? */
   proxied = new Uint8Array(256);
+  /** Of those: through which one. */
+  activator = new Uint8Array(256);
+  /** Number of the revision it was sent to. */
+  revision = new Uint8Array(256);
   /** For those the activator has sent to a pod. */
   readonly tracker: (PodTracker | undefined)[] = [];
 
@@ -21,5 +28,7 @@ export class Passages {
     };
     this.at = larger(this.at);
     this.proxied = larger(this.proxied);
+    this.activator = larger(this.activator);
+    this.revision = larger(this.revision);
   }
 }

@@ -1,7 +1,7 @@
 import type { Micros } from '../engine/time.ts';
-import type { Recorder } from '../trace/recorder.ts';
 import { ACTIVE_REASONS, ACTIVE_STATUSES } from '../trace/rules.ts';
 import { activeCondition, type ActiveReason, type ActiveStatus } from './kpa-status.ts';
+import type { RevisionRecorder } from './revision-recorder.ts';
 import type { ScalerSettings } from './scaler.ts';
 
 /**
@@ -55,7 +55,7 @@ export class PodAutoscaler {
   }
 
   /** Writes the condition down if it is another one than last time. */
-  say(recorder: Recorder, readyPods: number, settings: ScalerSettings): void {
+  say(recorder: RevisionRecorder, readyPods: number, settings: ScalerSettings): void {
     const condition = `${this.status} ${this.reason}`;
     if (condition === this.#said) return;
     this.#said = condition;

@@ -29,6 +29,8 @@ export class QueueProxy {
   lastReport: Stat = NOTHING_YET;
   /** Requests inside, waiting ones included. */
   inside = 0;
+  /** Requests at work when the node stopped, or let in since: none of them ends here. */
+  readonly stuck = new Set<number>();
   readonly #stats: RequestStats;
   readonly #breaker: Breaker | undefined;
   readonly #admitted: (request: number) => void;

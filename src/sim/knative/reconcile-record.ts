@@ -1,21 +1,21 @@
 import type { Engine } from '../engine/engine.ts';
-import type { Recorder } from '../trace/recorder.ts';
 import { ACTIVE_STATUSES, type LimitName } from '../trace/rules.ts';
 import type { PodAutoscaler } from './pod-autoscaler.ts';
 import type { Reconciled } from './reconciler.ts';
+import type { RevisionRecorder } from './revision-recorder.ts';
 import { SCALE_UNKNOWN, type Scaled, type ScalerSettings } from './scaler.ts';
 
 /** What the trace gets to know of reconciles: only what has changed since it was last said. */
 export class ReconcileRecord {
   readonly #engine: Engine;
-  readonly #recorder: Recorder;
+  readonly #recorder: RevisionRecorder;
   readonly #parts: Reconciled;
   readonly #podAutoscaler: PodAutoscaler;
   #replicas = -1;
   #limit: LimitName = 'none';
   #path = '';
 
-  constructor(engine: Engine, recorder: Recorder, parts: Reconciled, podAutoscaler: PodAutoscaler) {
+  constructor(engine: Engine, recorder: RevisionRecorder, parts: Reconciled, podAutoscaler: PodAutoscaler) {
     this.#engine = engine;
     this.#recorder = recorder;
     this.#parts = parts;

@@ -3,13 +3,14 @@ import { SimulationFault } from '../engine/fault.ts';
 import { PRIORITY } from '../engine/priority.ts';
 import type { Micros } from '../engine/time.ts';
 import type { Deployment } from '../pod/deployment.ts';
-import type { Recorder } from '../trace/recorder.ts';
 import { ActivatorProbe } from './activator-probe.ts';
-import { makeDecider } from './decider-params.ts';
+import type { ConfigAutoscaler } from './config-autoscaler.ts';
+import { makeDecider, makeMetric } from './decider-params.ts';
 import type { KnativeInput } from './input.ts';
 import { MIN_ACTIVATORS, numActivators, sksMode } from './kpa-status.ts';
 import { PodAutoscaler } from './pod-autoscaler.ts';
 import { limitOf, ReconcileRecord } from './reconcile-record.ts';
+import type { RevisionRecorder } from './revision-recorder.ts';
 import type { Reachability } from './revision-settings.ts';
 import { SCALE_UNKNOWN, scale, scalerSettings, type Scaled, type ScalerSettings } from './scaler.ts';
 import type { Scaling } from './scaling.ts';
@@ -24,6 +25,12 @@ export interface Reconciled {
   readonly service: ServerlessService;
   readonly deployment: Deployment;
   readonly readyPods: () => number;
+  readonly activators: {
+    /** Is any there to answer? */
+    activatorsUp(): boolean;
+    /** The ServerlessService's spec asks for another number. */
+    activatorsWanted(count: number): void;
+  };
 }
 
 /**
@@ -35,23 +42,33 @@ export class Reconciler {
   /** As the ServerlessService's spec says. */
   numActivators = MIN_ACTIVATORS;
   readonly #engine: Engine;
-  readonly #recorder: Recorder;
+  readonly #recorder: RevisionRecorder;
   readonly #input: KnativeInput;
   readonly #parts: Reconciled;
   readonly #record: ReconcileRecord;
   readonly #probe: ActivatorProbe;
   readonly #requeued: number;
+  #config: ConfigAutoscaler;
   #settings: ScalerSettings;
-  #reachability: Reachability = 'Reachable';
+  #reachability: Reachability;
   #hasPrivateService = false;
   #isDue = false;
+  #isDown = false;
   #want = SCALE_UNKNOWN;
 
-  constructor(engine: Engine, recorder: Recorder, input: KnativeInput, parts: Reconciled) {
+  constructor(
+    engine: Engine,
+    recorder: RevisionRecorder,
+    input: KnativeInput,
+    parts: Reconciled,
+    reachability: Reachability = 'Reachable',
+  ) {
     this.#engine = engine;
     this.#recorder = recorder;
     this.#input = input;
     this.#parts = parts;
+    this.#config = input.config;
+    this.#reachability = reachability;
     this.#settings = this.#scalerSettings();
     this.podAutoscaler = new PodAutoscaler(engine.calendar.now);
     this.#record = new ReconcileRecord(engine, recorder, parts, this.podAutoscaler);
@@ -87,11 +104,24 @@ export class Reconciler {
     this.due();
   }
 
+  get reachability(): Reachability {
+    return this.#reachability;
+  }
+
   setReachability(reachability: Reachability): void {
     this.#reachability = reachability;
-    this.#settings = this.#scalerSettings();
-    const { config, revision, containerConcurrency } = this.#input;
-    this.#parts.scaling.update(makeDecider(revision, config, containerConcurrency, reachability));
+    this.#configured();
+  }
+
+  /** config-autoscaler has changed. */
+  configure(config: ConfigAutoscaler): void {
+    this.#config = config;
+    this.#configured();
+  }
+
+  /** The autoscaler is down, and the reconciler with it: what it would look at waits. */
+  setDown(isDown: boolean): void {
+    this.#isDown = isDown;
     this.due();
   }
 
@@ -102,7 +132,7 @@ export class Reconciler {
 
   /** Call after each event: reconciles until nothing changes. Returns whether there was anything to reconcile. */
   settle(): boolean {
-    if (!this.#isDue) return false;
+    if (!this.#isDue || this.#isDown) return false;
     let scaled: Scaled | undefined;
     for (let passes = 0; this.#isDue; passes++) {
       if (passes === MOST_PASSES) throw new SimulationFault('the PodAutoscaler does not settle');
@@ -155,6 +185,7 @@ export class Reconciler {
     );
     if (mode !== service.specMode || activators !== this.numActivators) this.due();
     service.setSpecMode(mode, now);
+    if (activators !== this.numActivators) this.#parts.activators.activatorsWanted(activators);
     this.numActivators = activators;
     this.#want = want;
     if (podAutoscaler.write(now, want, ready, this.#settings, true)) this.due();
@@ -173,14 +204,23 @@ export class Reconciler {
     calendar.schedule(calendar.now + after, PRIORITY.patience, this.#requeued, 0, 0);
   }
 
+  #configured(): void {
+    this.#settings = this.#scalerSettings();
+    const { revision, containerConcurrency } = this.#input;
+    const spec = makeDecider(revision, this.#config, containerConcurrency, this.#reachability);
+    this.#parts.scaling.update(spec, makeMetric(revision, this.#config));
+    this.due();
+  }
+
   /** Does a request to the public service get to an activator by now? */
   #activatorAnswers(): boolean {
+    if (!this.#parts.activators.activatorsUp()) return false;
     const proxied = this.#parts.service.proxyFor(this.#engine.calendar.now);
     return proxied >= 0 && proxied >= this.#input.networkProgramming;
   }
 
   #scalerSettings(): ScalerSettings {
-    const { revision, config, progressDeadline } = this.#input;
-    return scalerSettings(revision, config, this.#reachability, progressDeadline);
+    const { revision, progressDeadline } = this.#input;
+    return scalerSettings(revision, this.#config, this.#reachability, progressDeadline);
   }
 }

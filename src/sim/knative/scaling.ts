@@ -1,7 +1,6 @@
 import type { ChartHost } from '../engine/chart.ts';
 import type { Engine } from '../engine/engine.ts';
 import { PRIORITY } from '../engine/priority.ts';
-import type { Recorder } from '../trace/recorder.ts';
 import type { ChartPort } from './chart-port.ts';
 import { Collection, receiptSecond, type MetricSpec } from './collector.ts';
 import { Autoscaler } from './decider.ts';
@@ -9,6 +8,7 @@ import type { DeciderSpec, ValidScale } from './decider-spec.ts';
 import type { MetricClient, MetricReading, Stat } from './metric-client.ts';
 import { ScalerRunner, type DeciderStatus } from './multiscaler.ts';
 import { panicChart, type PanicEvent } from './panic.chart.ts';
+import type { RevisionRecorder } from './revision-recorder.ts';
 
 const NOT_COLLECTING: MetricReading = { kind: 'not-collecting' };
 
@@ -18,20 +18,22 @@ const NOT_COLLECTING: MetricReading = { kind: 'not-collecting' };
  */
 export class Scaling {
   readonly #engine: Engine;
-  readonly #recorder: Recorder;
+  readonly #recorder: RevisionRecorder;
   readonly #mode: ChartPort<PanicEvent>;
   readonly #readyPods: () => number;
   readonly #informed: () => void;
   #spec: DeciderSpec;
   #collection: Collection | undefined;
+  #metric: MetricSpec;
   #runner: ScalerRunner | undefined;
 
   /** `informed`: the reconciler is to look at the decision. Nothing happens before `createDecider` and `startCollector`. */
   constructor(
     engine: Engine,
     charts: ChartHost,
-    recorder: Recorder,
+    recorder: RevisionRecorder,
     spec: DeciderSpec,
+    metric: MetricSpec,
     readyPods: () => number,
     informed: () => void,
   ) {
@@ -39,12 +41,18 @@ export class Scaling {
     this.#recorder = recorder;
     this.#mode = charts.start(panicChart, { priority: PRIORITY.control, owner: -1, id: 'panic' });
     this.#spec = spec;
+    this.#metric = metric;
     this.#readyPods = readyPods;
     this.#informed = informed;
   }
 
   get spec(): DeciderSpec {
     return this.#spec;
+  }
+
+  /** How it is measured, or will be. */
+  get metric(): MetricSpec {
+    return this.#metric;
   }
 
   /** undefined until the decider exists. */
@@ -63,13 +71,25 @@ export class Scaling {
     this.#recorder.mode('panic', this.#runner.panicking);
   }
 
-  startCollector(spec: MetricSpec): void {
-    this.#collection = new Collection(spec);
+  /** From now on stats are kept, unless they have been all along. */
+  startCollector(): void {
+    this.#collection ??= new Collection(this.#metric);
   }
 
-  update(spec: DeciderSpec): void {
+  /** The autoscaler is gone, and with it the decider and all that was measured. */
+  forget(): void {
+    if (this.#runner?.panicking) this.#mode.send({ type: 'CALM' });
+    this.#recorder.mode('panic', false);
+    this.#runner = undefined;
+    this.#collection = undefined;
+  }
+
+  /** Other settings for what is there: windows are resized, the decider keeps its panic and its scale-down delay. */
+  update(spec: DeciderSpec, metric: MetricSpec): void {
     this.#spec = spec;
+    this.#metric = metric;
     this.#runner?.update(spec);
+    this.#collection?.update(metric, this.#engine.calendar.now);
   }
 
   /** A scrape has returned. */

@@ -86,6 +86,10 @@ export class Recorder {
     this.#calendar = calendar;
   }
 
+  get now(): Micros {
+    return this.#calendar.now;
+  }
+
   /** Instance enters a state (or the next boot phase): its open interval ends here. An interval of no length is overwritten. */
   enters(instance: number, state: StateName, planned: Micros = NEVER, phase = -1): void {
     const now = this.#calendar.now;

@@ -1,0 +1,266 @@
+import { ChartHost } from '../engine/chart.ts';
+import { once } from '../engine/loops.ts';
+import { PRIORITY } from '../engine/priority.ts';
+import { Cluster } from '../pod/cluster.ts';
+import type { World } from '../world.ts';
+import type { ConfigAutoscaler } from './config-autoscaler.ts';
+import { DataPlane } from './data-plane.ts';
+import type { FurtherRevision, KnativeInput } from './input.ts';
+import type { LiveKey } from './intervention-kinds.ts';
+import { configWith } from './live-config.ts';
+import { nameOf } from './made-revisions.ts';
+import { sayEvent, type RevisionEvent } from './revision-events.ts';
+import { recorderOf } from './revision-recorder.ts';
+import { Revision, type ControlWorld, type RevisionHost } from './revision.ts';
+import type { RevisionPlane } from './revision-plane.ts';
+import { workloadOf } from './revision-workload.ts';
+import { Route, type RouteHost } from './route.ts';
+import { scrape } from './scraper.ts';
+
+/** All revisions of a service, each with its control loop and its way for requests, on one cluster and behind one route. */
+export class KnativeService implements RouteHost {
+  readonly cluster: Cluster;
+  readonly plane: DataPlane;
+  readonly route: Route;
+  /** By number, as they are created. */
+  readonly revisions: (Revision | undefined)[] = [];
+  /** Where the last attempt of each request was sent; undefined where there is only one revision. */
+  readonly sentTo: Uint8Array | undefined;
+  readonly #world: World;
+  readonly #input: KnativeInput;
+  readonly #further: readonly FurtherRevision[];
+  /** Of revisions beside the first: each has statecharts of its own, so that their owners do not mix. */
+  readonly #charts: ChartHost[] = [];
+  readonly #lostActivators = new Set<number>();
+  /** Missed their progress deadline, and no pod of theirs has been ready since. */
+  readonly #failed = new Set<number>();
+  #config: ConfigAutoscaler;
+  #isAutoscalerUp = true;
+  /** Has the route told a revision something since the last look? */
+  #isRouteNews = false;
+
+  /** `sentTo`: a place for each request, where there are several revisions. */
+  constructor(
+    world: World,
+    input: KnativeInput,
+    further: readonly FurtherRevision[],
+    sentTo: Uint8Array | undefined,
+  ) {
+    this.#world = world;
+    this.#input = input;
+    this.#further = further;
+    this.#config = input.config;
+    this.sentTo = sentTo;
+    const { engine, ledger, recorder } = world;
+    this.cluster = new Cluster(engine, input.pod.maxPods, recorder, input.nodes);
+    this.route = new Route(engine, input, ledger, this, sentTo && recorder);
+    this.plane = new DataPlane(world, input, (slot) => this.route.pick(slot), sentTo);
+  }
+
+  get count(): number {
+    return 1 + this.#further.length;
+  }
+
+  get config(): ConfigAutoscaler {
+    return this.#config;
+  }
+
+  start(): void {
+    this.#create(0);
+    this.#further.forEach(({ createdAt }, i) => {
+      if (createdAt === 0) this.#create(i + 1);
+      else
+        once(this.#world.engine, createdAt, PRIORITY.intervention, () => {
+          this.#create(i + 1);
+        });
+    });
+    this.route.start();
+  }
+
+  isRoutable(number: number): boolean {
+    const revision = this.revisions[number];
+    if (!revision) return false;
+    const isThereFromTheStart = revision.createdAt === 0 && !(this.#further[number - 1]?.neverReady ?? false);
+    return isThereFromTheStart || revision.hasBeenReady;
+  }
+
+  latest(): number {
+    let latest = 0;
+    for (let number = 1; number < this.count; number++)
+      if (this.isRoutable(number) && this.revisions[number]!.createdAt >= this.revisions[latest]!.createdAt)
+        latest = number;
+    return latest;
+  }
+
+  routed(number: number, isRouted: boolean): void {
+    const { reconciler } = this.revisions[number]!;
+    // An infrastructure failure counts like no route (pkg/reconciler/revision/resources/pa.go: reachability).
+    const reachability = isRouted && !this.#failed.has(number) ? 'Reachable' : 'Unreachable';
+    if (reachability === reconciler.reachability) return;
+    this.#isRouteNews = true;
+    reconciler.setReachability(reachability);
+    this.#say(number, isRouted ? 'reachable' : 'unreachable');
+  }
+
+  /** False: the webhook refuses it. */
+  configure(key: LiveKey, value: number): boolean {
+    const config = configWith(this.#config, key, value);
+    if (!config) return false;
+    this.#config = config;
+    for (const revision of this.revisions) revision?.reconciler.configure(config);
+    return true;
+  }
+
+  setAutoscalerUp(isUp: boolean): void {
+    if (isUp === this.#isAutoscalerUp) return;
+    this.#isAutoscalerUp = isUp;
+    for (const revision of this.revisions)
+      if (isUp) revision?.autoscalerStarts();
+      else revision?.autoscalerStops();
+  }
+
+  setActivatorUp(activator: number, isUp: boolean): void {
+    if (isUp) this.#lostActivators.delete(activator);
+    else {
+      this.#lostActivators.add(activator);
+      this.plane.activatorLost(activator);
+    }
+    for (const plane of this.plane.planes) plane?.setActivatorUp(activator, isUp);
+  }
+
+  /** Call after each event. */
+  settle(): void {
+    this.#settleOnce();
+    if (!this.#isRouteNews) return;
+    this.#isRouteNews = false;
+    this.#settleOnce();
+  }
+
+  #settleOnce(): void {
+    const { planes } = this.plane;
+    for (let number = 0; number < this.revisions.length; number++) {
+      planes[number]?.endpoints.settle();
+      this.revisions[number]?.settle();
+    }
+    for (const charts of this.#charts) charts.check();
+  }
+
+  #create(number: number): void {
+    const further = this.#further[number - 1];
+    const input = this.#inputOf(further);
+    const world = this.#worldOf(number, further);
+    const name = further?.name ?? nameOf(0);
+    const plane = this.plane.add(number, input, name, (stat) => {
+      revision.scaling.received(stat);
+    });
+    for (const activator of this.#lostActivators) plane.setActivatorUp(activator, false);
+    const host = this.#hostOf(number, plane, () => revision);
+    const revision = new Revision(world, input, host, this.#requests(), {
+      number,
+      cluster: this.cluster,
+      // Nobody has routed anything to a new one yet: that is not known, and not no.
+      reachability: world.engine.calendar.now === 0 ? 'Reachable' : '',
+    });
+    this.revisions[number] = revision;
+    plane.endpoints.attach(revision.pods);
+    if (!this.#isAutoscalerUp) revision.autoscalerStops();
+    revision.start();
+    this.#say(number, 'created');
+  }
+
+  #inputOf(further: FurtherRevision | undefined): KnativeInput {
+    const config = this.#config;
+    if (!further) return { ...this.#input, config };
+    const { settings, containerConcurrency, neverReady } = further;
+    const { pod } = this.#input;
+    return {
+      ...this.#input,
+      config,
+      revision: settings,
+      containerConcurrency,
+      pod: neverReady ? { ...pod, start: { kind: 'crashes', after: 0 } } : pod,
+    };
+  }
+
+  #worldOf(number: number, further: FurtherRevision | undefined): ControlWorld {
+    const { engine, charts, recorder, workload } = this.#world;
+    if (!further)
+      return { engine, charts, workload, recorder: this.sentTo ? recorderOf(recorder, 0) : recorder };
+    const own = new ChartHost(engine);
+    this.#charts.push(own);
+    return {
+      engine,
+      charts: own,
+      workload: workloadOf(workload, further),
+      recorder: recorderOf(recorder, number),
+    };
+  }
+
+  #requests(): ConstructorParameters<typeof Revision>[3] {
+    const { engine, ledger } = this.#world;
+    return {
+      started: (attempt) => {
+        ledger.attempts.serviceStart[attempt] = engine.calendar.now;
+      },
+      finished: (attempt) => {
+        this.plane.finished(attempt);
+      },
+    };
+  }
+
+  #hostOf(number: number, plane: RevisionPlane, revision: () => Revision): RevisionHost {
+    const { endpoints, activators } = plane;
+    return {
+      podStarted: (pod) => {
+        endpoints.started(pod);
+      },
+      podListens: (pod) => {
+        endpoints.listens(pod);
+      },
+      podReady: (pod) => {
+        endpoints.ready(pod);
+      },
+      podDeleted: (pod) => {
+        endpoints.deleted(pod);
+      },
+      podLost: (pod, aboard) => {
+        this.plane.podLost(plane, pod, aboard);
+      },
+      isIdle: (pod) => endpoints.isIdle(pod),
+      podGone: (pod, aboard) => this.plane.podGone(plane, pod, aboard),
+      pathChanged: (activatorInPath) => {
+        plane.setProxied(activatorInPath);
+      },
+      activatorsUp: () => activators.isUp,
+      activatorsWanted: (count) => {
+        activators.setWanted(count);
+      },
+      scrape: (stream) => {
+        const { pods, scaling } = revision();
+        const { stableWindow } = scaling.metric;
+        return scrape(
+          this.#world.engine,
+          this.#input.scrape,
+          pods.ready,
+          endpoints.proxies,
+          stableWindow,
+          stream,
+        );
+      },
+      becameReady: () => {
+        this.#failed.delete(number);
+        this.#say(number, 'ready');
+        this.route.revisionReady();
+      },
+      failed: () => {
+        this.#failed.add(number);
+        this.#say(number, 'failed');
+        revision().reconciler.setReachability('Unreachable');
+      },
+    };
+  }
+
+  #say(number: number, event: RevisionEvent): void {
+    if (this.sentTo) sayEvent(this.#world.recorder, number, this.revisions[number]!, event);
+  }
+}
