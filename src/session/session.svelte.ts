@@ -185,7 +185,8 @@ export class Session implements SessionApi {
       },
       refused: (problems) => {
         ends();
-        if (job === this.#newest) this.#notices.refuse(problems);
+        // the file's tab asks for the Machines itself
+        if (job === this.#newest && !this.config.needsMachines) this.#notices.refuse(problems);
       },
       failed: (fault) => {
         if (!fault.recovered) ends();

@@ -18,7 +18,7 @@ export const editor = {
   'editor.more': 'More about the file',
   'editor.remove': 'Close the file; the settings stay',
   'editor.replace': 'Open another file',
-  'editor.export': 'Take it out',
+  'editor.export': 'Export',
   'editor.changed': { one: '{count} line changed', other: '{count} lines changed' },
   'editor.unchanged': 'As it was opened',
 
@@ -50,7 +50,7 @@ export const editor = {
   'editor.machines.json.label': 'Output of fly machine list --json or fly scale show --json',
   'editor.machines.not': 'This is not the output of `fly machine list --json` or `fly scale show --json`.',
 
-  'export.title': 'Take it out',
+  'export.title': 'Export',
   'export.form': 'Form',
   'export.patch': 'Patch',
   'export.file': 'Whole file',

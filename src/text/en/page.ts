@@ -122,6 +122,7 @@ export const page = {
     one: 'The link is the whole experiment. {count} character.',
     other: 'The link is the whole experiment. {count} characters.',
   },
+  'share.files': 'The link carries the values of {name}, not the file. A saved scenario carries both.',
   'share.long': 'Over 2,000 characters some chats and mail programs cut links. A file is safer.',
   'share.link': 'Link to this run',
   'share.copy': 'Copy link',

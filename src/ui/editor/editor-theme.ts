@@ -20,7 +20,7 @@ export const editorTheme = EditorView.theme({
     color: 'var(--text-3)',
     userSelect: 'none',
   },
-  '.cm-lineNumbers .cm-gutterElement': { minWidth: '28px', padding: '0 4px 0 0' },
+  '.cm-lineNumbers .cm-gutterElement': { minWidth: '24px', padding: '0 4px 0 0' },
   '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'transparent' },
   '&.cm-focused .cm-activeLine': { backgroundColor: 'color-mix(in srgb, var(--raised) 70%, transparent)' },
   '&.cm-focused .cm-activeLineGutter': { color: 'var(--text)', backgroundColor: 'transparent' },
