@@ -58,6 +58,16 @@ export interface Place {
   readonly column: number;
 }
 
+/** The mend that makes `after` of `before`: the bytes between the first and the last difference. */
+export function mendBetween(before: string, after: string): Mend {
+  const most = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < most && before[from] === after[from]) from++;
+  let tail = 0;
+  while (tail < most - from && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++;
+  return { from, to: before.length - tail, text: after.slice(from, after.length - tail) };
+}
+
 /** Turns offsets into line and column, both from 1; a byte order mark has no column. */
 export function placesIn(text: string): (offset: number) => Place {
   const starts = [0];

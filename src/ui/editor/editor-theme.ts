@@ -35,7 +35,11 @@ export const editorTheme = EditorView.theme({
     backgroundColor: 'var(--dawn)',
     clipPath: 'polygon(50% 0, 100% 100%, 0 100%)',
   },
-  '.cm-lint-marker-info': { border: '1.5px solid var(--text-3)', borderRadius: '50%' },
+  '.cm-lint-marker-info': {
+    boxSizing: 'border-box',
+    border: '1.5px solid var(--text-3)',
+    borderRadius: '50%',
+  },
   '.cm-lintRange': { backgroundImage: 'none', paddingBottom: '0' },
   '.cm-lintRange-error': { textDecoration: 'underline wavy var(--f503) 1.5px', textUnderlineOffset: '3px' },
   '.cm-lintRange-warning': { textDecoration: 'underline wavy var(--dawn) 1px', textUnderlineOffset: '3px' },

@@ -20,12 +20,13 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view';
+import { mendBetween } from '../../share/config/diagnostic.ts';
 import type { ConfigKind } from '../../share/config/kind.ts';
 import type { Text } from '../../text/text.ts';
 import { completions } from './completion.ts';
 import { editorHighlight, editorTheme } from './editor-theme.ts';
 import { keyWords } from './key-words.ts';
-import { smallestChange, type ShownChange } from './shown-text.ts';
+import type { ShownChange } from './shown-text.ts';
 import { whereInToml, whereInYaml } from './where.ts';
 
 /** A mark in the shown text. */
@@ -86,7 +87,7 @@ export function mountEditor(host: HTMLElement, parts: EditorParts): Editor {
     show(text) {
       const now = view.state.doc.toString();
       if (now === text) return;
-      const { from, to, text: insert } = smallestChange(now, text);
+      const { from, to, text: insert } = mendBetween(now, text);
       view.dispatch({ changes: { from, to, insert }, annotations: FOREIGN.of(true) });
     },
     mark(next) {

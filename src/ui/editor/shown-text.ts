@@ -52,13 +52,3 @@ export function changedRaw(raw: string, changes: readonly ShownChange[]): string
   }
   return edited + raw.slice(at);
 }
-
-/** The smallest change that makes `after` of `before`: cursor and selection around it stay where they are. */
-export function smallestChange(before: string, after: string): ShownChange {
-  const most = Math.min(before.length, after.length);
-  let from = 0;
-  while (from < most && before[from] === after[from]) from++;
-  let tail = 0;
-  while (tail < most - from && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++;
-  return { from, to: before.length - tail, text: after.slice(from, after.length - tail) };
-}

@@ -1,0 +1,64 @@
+import { mendBetween, placesIn, type Diagnostic } from '../diagnostic.ts';
+import { entriesOf, nodeAlong, pathTo, type Node, type TreePath } from '../tree.ts';
+import { editYaml } from './edit-yaml.ts';
+import { isRevisionKind, revisionParts } from './serving.ts';
+import { objectsOf } from './objects.ts';
+import { parseYaml } from './parse-yaml.ts';
+import { removeYaml } from './remove-yaml.ts';
+
+const silent = (): void => undefined;
+
+/** A misplaced annotation with the mend that moves it to where its revision is read, if it can be moved in one go. */
+export function withMove(text: string, diagnostic: Diagnostic): Diagnostic {
+  const { key, value } = diagnostic.values;
+  const parsed = parseYaml(text);
+  if (typeof key !== 'string' || typeof value !== 'string' || value === '' || 'trouble' in parsed)
+    return diagnostic;
+  const root: Node = { kind: 'list', items: parsed.documents, span: { from: 0, to: text.length } };
+  const from = pathOfKey(text, root, key, diagnostic);
+  const annotations = from && annotationsBeside(root, from);
+  const there = annotations && nodeAlong(root, annotations);
+  // one that stands there already was meant
+  if (!from || !annotations || (there && entriesOf(there).some(([name]) => name === key))) return diagnostic;
+  const without = removeYaml(text, from);
+  const moved = without === undefined ? undefined : editYaml(without, [...annotations, key], value);
+  return moved === undefined ? diagnostic : { ...diagnostic, mend: mendBetween(text, moved) };
+}
+
+/** The path of the key that stands at the place of the diagnostic. */
+function pathOfKey(
+  text: string,
+  root: Node,
+  key: string,
+  { line, column }: Diagnostic,
+): TreePath | undefined {
+  const place = placesIn(text);
+  const find = (node: Node): Node | undefined => {
+    const below = node.kind === 'list' ? node.items : entriesOf(node).map(([, { value }]) => value);
+    const isHere = entriesOf(node).some(([name, entry]) => {
+      const at = place(entry.key.from);
+      return name === key && at.line === line && at.column === column;
+    });
+    if (isHere) return node;
+    for (const one of below) {
+      const found = find(one);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const table = find(root);
+  const path = table && pathTo(root, table);
+  return path && [...path, key];
+}
+
+/** The annotations of the revision in the same object. */
+function annotationsBeside(root: Node, path: TreePath): TreePath | undefined {
+  const documents = root.kind === 'list' ? root.items : [];
+  for (const object of objectsOf(documents, silent).filter(isRevisionKind)) {
+    const base = pathTo(root, object.node);
+    if (!base?.every((step, i) => step === path[i])) continue;
+    const { annotations, where } = revisionParts(object, silent);
+    return (annotations && pathTo(root, annotations)) ?? [...base, ...where.split('.')];
+  }
+  return undefined;
+}
