@@ -53,6 +53,33 @@ export const curve = {
   'curve.mode.draw': 'Draw',
   'curve.mode.draw.hint':
     'Draw the curve freehand (D). Escape takes a stroke back, Shift keeps it off round values.',
+  'curve.mode.range': 'Range',
+  'curve.mode.range.hint':
+    'Select a part of the curve (R, or drag with Shift), then scale it, move it or delete it.',
+  'curve.range': 'Selected range',
+  'curve.range.keys':
+    'Left and right move it, with Shift its end. Up and down scale it, with Shift finely. Delete makes it a straight line, Escape lets go of it.',
+  'curve.range.value': '{from} to {to}, up to {rate}',
+  'curve.range.span': '{from} to {to}',
+  'curve.range.scaled': '× {factor}, up to {rate}',
+
+  // shapes
+  'curve.stamp': 'Stamp',
+  'curve.stamp.hint': 'Put a shape into the selected range, or into what is shown below',
+  'curve.stamp.spike': 'spike',
+  'curve.stamp.ramp': 'ramp',
+  'curve.stamp.steps': 'steps',
+  'curve.stamp.sine': 'waves',
+  'curve.stamp.businessDay': 'business day',
+  'curve.stamp.cronPeak': 'cron peaks',
+  'curve.stamp.silence': 'silence',
+  'curve.stamp.from': 'From',
+  'curve.stamp.to': 'To',
+  'curve.stamp.low': 'Low, {unit}',
+  'curve.stamp.high': 'High, {unit}',
+  'curve.stamp.do': 'Put it there',
+
+  // what became of a curve
   'curve.simplified': {
     one: '{count} point, at most {error} {unit} off',
     other: '{count} points, at most {error} {unit} off',

@@ -1,9 +1,11 @@
 import { Tween } from 'svelte/motion';
+import type { CurvePoint } from '../../scenario/document.ts';
+import type { Range } from '../../scenario/edit-range.ts';
 import { interventionsOf } from '../../scenario/interventions.ts';
 import type { SessionApi } from '../../session/session-api.ts';
 import type { Format } from '../../text/format.ts';
 import type { Text } from '../../text/text.ts';
-import { shownOf } from '../timelines/zoom.ts';
+import { isWhole, shownOf } from '../timelines/zoom.ts';
 import { curvePicture, hasHandles } from './curve-picture.ts';
 import { drawnRates } from './demand.ts';
 import { DrawHand } from './draw-hand.svelte.ts';
@@ -12,6 +14,7 @@ import type { Ground } from './ground.ts';
 import { Hands, type Mode } from './hands.ts';
 import { labelsOf } from './labels.ts';
 import { measuresFor } from './measures.ts';
+import { RangeHand } from './range/range-hand.svelte.ts';
 import { rateScaleFor } from './rate-scale.ts';
 import { readoutOf } from './readout.ts';
 import { settling } from './settling.ts';
@@ -26,6 +29,9 @@ export interface SimplifiedAt {
   readonly x: number;
   readonly y: number;
 }
+
+/** Pixels of a range that can be moved and scaled without care. */
+const LEAST_RANGE = 48;
 
 /** What the editor shows, and the hands that work on it; made once while the editor is. */
 export class CurveView {
@@ -54,17 +60,24 @@ export class CurveView {
     () => this.#ground(),
     (result, { x, y }) => this.#tell(result, x, y),
   );
+  readonly range = new RangeHand(() => this.#ground());
   readonly hands = new Hands(
-    this.gestures,
-    this.pen,
+    { points: this.gestures, draw: this.pen, range: this.range },
     () => this.mode,
     () => this.#ground(),
+    () => (this.chosen = 'range'),
   );
+  /** A shape that is being thought about, drawn before it is put into the curve. */
+  preview = $state.raw<readonly CurvePoint[] | null>(null);
   readonly isRecording = $derived(!this.pen.current && !hasHandles(this.scenario.traffic.curve));
 
   // While a hand is down the scale holds still, or the point would run away from it; then it settles.
-  readonly #found = $derived((this.gestures.current ?? this.pen.current)?.scenario ?? this.scenario);
-  readonly goal = $derived(rateScaleFor(drawnRates(this.#found.traffic)));
+  readonly #found = $derived(
+    (this.gestures.current ?? this.pen.current ?? this.range.current)?.scenario ?? this.scenario,
+  );
+  readonly goal = $derived(
+    rateScaleFor([...drawnRates(this.#found.traffic), ...(this.preview ?? []).map(({ rps }) => rps)]),
+  );
   readonly #top: Tween<number>;
   readonly #knee: Tween<number>;
   readonly #seconds: Tween<number>;
@@ -114,7 +127,7 @@ export class CurveView {
   );
   readonly knots = $derived.by(() => {
     if (this.measures.shape === 'strip' && this.picture.points.length > 12) return 'none';
-    return this.mode === 'draw' ? 'dots' : 'handles';
+    return this.mode === 'points' ? 'handles' : 'dots';
   });
 
   constructor(session: SessionApi, text: Text, format: Format, isFolded: () => boolean) {
@@ -126,6 +139,22 @@ export class CurveView {
     this.#top = Tween.of(() => this.goal.top, pace);
     this.#knee = Tween.of(() => this.goal.knee, pace);
     this.#seconds = Tween.of(() => this.scenario.horizonSeconds, pace);
+  }
+
+  /** Range mode has something selected from the start. */
+  setMode(mode: Mode): void {
+    this.chosen = mode;
+    if (mode === 'range') this.range.span ??= this.nearRange;
+  }
+
+  /** What a shape or a selection is about before anybody says: what is shown below, if a hand could take hold of it. */
+  get nearRange(): Range {
+    const { horizonSeconds } = this.scenario;
+    const { from, to } = this.shown;
+    const isWide = this.picture.x(to) - this.picture.x(from) >= LEAST_RANGE;
+    if (isWide && !isWhole(this.shown, horizonSeconds)) return this.shown;
+    const { seconds } = this.snap;
+    return { from: seconds(horizonSeconds / 3), to: seconds((2 * horizonSeconds) / 3) };
   }
 
   get isSettling(): boolean {

@@ -5,7 +5,7 @@ import type { Place } from './gesture.ts';
 import { placeAt, type Ground } from './ground.ts';
 import { settledStroke, type Simplified } from './simplified.ts';
 import { FREE } from './snap.ts';
-import { spliced } from './splice.ts';
+import { spliced } from '../../scenario/splice-curve.ts';
 import { lineOf, strokeTo, type Line, type Paper, type Stroke } from './stroke.ts';
 
 /** A stroke under the hand. */

@@ -1,14 +1,15 @@
 import { keepsKey } from '../keys/shortcuts.ts';
 
-/** Attachment: D inside the editor, except where it is typed, changes between points and drawing. */
-export function modeKey(change: () => void): (editor: HTMLElement) => () => void {
+/** Attachment: letters that are typed inside the editor, but not into a field, each with what it does. */
+export function modeKeys(does: Readonly<Record<string, () => void>>): (editor: HTMLElement) => () => void {
   return (editor) => {
     const key = (event: KeyboardEvent): void => {
       const { target } = event;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.key.toLowerCase() !== 'd') return;
+      const letter = event.key.toLowerCase();
+      if (event.ctrlKey || event.metaKey || event.altKey || !Object.hasOwn(does, letter)) return;
       if (!(target instanceof HTMLElement) || target.closest('[popover]') || keepsKey(event, target)) return;
       event.preventDefault();
-      change();
+      does[letter]?.();
     };
     editor.addEventListener('keydown', key);
     return () => editor.removeEventListener('keydown', key);

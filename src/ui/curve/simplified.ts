@@ -3,7 +3,7 @@ import type { CurvePoint } from '../../scenario/document.ts';
 import { simplifyCurve } from '../../scenario/simplify-curve.ts';
 import { MAX_LINK_POINTS } from '../../share/format.ts';
 import { heightOf } from './rate-scale.ts';
-import { spliced } from './splice.ts';
+import { spliced } from '../../scenario/splice-curve.ts';
 import { pointOf, type Line, type Paper } from './stroke.ts';
 
 /** A curve of no more points than a link carries. */

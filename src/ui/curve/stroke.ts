@@ -6,7 +6,7 @@ import { nearestValue, type Rule } from '../../scenario/value.ts';
 import type { Place } from './gesture.ts';
 import { heightOf, rateAtHeight, type RateScale } from './rate-scale.ts';
 import type { Snap } from './snap.ts';
-import { sidesOf, type Sides } from './splice.ts';
+import { sidesOf, type Sides } from '../../scenario/splice-curve.ts';
 
 /** Where the hand has been, from where it went down to where it is now; time runs one way along it. */
 export type Stroke = readonly Pick<Place, 'seconds' | 'share'>[];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CurvePoint } from '../../../src/scenario/document.ts';
-import { sidesOf, spliced } from '../../../src/ui/curve/splice.ts';
+import type { CurvePoint } from '../../src/scenario/document.ts';
+import { sidesOf, spliced } from '../../src/scenario/splice-curve.ts';
 
 type Pairs = readonly (readonly [number, number])[];
 const curveOf = (pairs: Pairs): CurvePoint[] => pairs.map(([atSeconds, rps]) => ({ atSeconds, rps }));

@@ -1,5 +1,5 @@
-import { snapped } from '../../scenario/curve.ts';
-import type { CurvePoint } from '../../scenario/document.ts';
+import { snapped } from './curve.ts';
+import type { CurvePoint } from './document.ts';
 
 /** What stays of a curve left and right of a stretch, each up to the edge of the stretch: there a jump may begin. */
 export interface Sides {
