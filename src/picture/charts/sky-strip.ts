@@ -2,6 +2,7 @@ import { bisectLeft, bisectRight, scaleLinear } from 'd3';
 import { micros, secondsOf } from '../../sim/engine/time.ts';
 import { ruleIndex, RULES } from '../../sim/trace/rules.ts';
 import { DECISION_INPUTS, STATES, type Trace } from '../../sim/trace/trace.ts';
+import { stepOf } from '../stage/load.ts';
 import { binsOver, binSecondsFor } from './bins.ts';
 import { tenth } from './path.ts';
 import { inFlightAt, type ChartSource, type TimeWindow } from './chart-source.ts';
@@ -32,10 +33,6 @@ const WAKING: ReadonlySet<number> = new Set(
 /** The most requests that were under way at one moment of the run. */
 export const peakInFlight = (source: ChartSource): number => mostInFlight(source, 0, Infinity);
 
-/** Step of the sky: 0 with nobody awake, 6 at the peak of the run. */
-export const skyStep = (inFlight: number, peak: number): number =>
-  inFlight <= 0 || peak <= 0 ? 0 : Math.min(6, Math.max(1, Math.ceil((inFlight / peak) * 6)));
-
 export function skyCells(
   source: ChartSource,
   window: TimeWindow,
@@ -47,7 +44,7 @@ export function skyCells(
   const cells: { x: number; width: number; step: number }[] = [];
   for (let i = 0; i < bins.count; i++) {
     const from = bins.from + i * bins.seconds;
-    const step = skyStep(mostInFlight(source, from, from + bins.seconds), peak);
+    const step = stepOf(mostInFlight(source, from, from + bins.seconds), peak);
     const left = x(from);
     const right = x(from + bins.seconds);
     const before = cells.at(-1);

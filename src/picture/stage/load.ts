@@ -47,9 +47,12 @@ export function loadBins(trace: Trace): LoadBins {
   return { binSeconds: secondsOf(width), most, peak: most.reduce((all, value) => Math.max(all, value), 0) };
 }
 
-/** Step of the sky for a load: 0 (nobody awake) to 6 (the peak of the run). */
+/**
+ * Step of the sky for a load: 0 (nobody awake) to 6 (the peak of the run). By the root of the share, as light is seen: on
+ * a scale of equal steps one burst would leave the rest of a day in the dark.
+ */
 export const stepOf = (inFlight: number, peak: number): number =>
-  inFlight <= 0 || peak <= 0 ? 0 : Math.min(SKY_STEPS, Math.ceil((SKY_STEPS * inFlight) / peak));
+  inFlight <= 0 || peak <= 0 ? 0 : Math.min(SKY_STEPS, Math.ceil(SKY_STEPS * Math.sqrt(inFlight / peak)));
 
 function busiest(load: LoadBins, from: number, to: number): number {
   const first = Math.max(0, Math.floor(from / load.binSeconds));

@@ -10,7 +10,7 @@ export const checkup = {
   'checkup.verdict.plain': 'depends',
   'checkup.verdict.unknown': 'not measured',
   'checkup.measure': 'To measure it:',
-  'checkup.field': 'Setting:',
+  'checkup.field': 'setting: {name}',
   'checkup.pending': 'The first run is under way.',
 
   'checkup.ask.first-answer': 'How long does it take from a wake to the first answered request?',

@@ -12,7 +12,7 @@ export const FLY_ERRORS = [
     id: 'pm05',
     platform: 'fly',
     says: ['pm05', 'failed to connect to machine: gave up after', 'gave up after 15 attempts'],
-    status: 502,
+    status: 0,
     fields: ['workload.boot', 'fly.connectPatienceSeconds', 'fly.connectAttempts', 'fly.autoStop'],
     produces: { preset: 'swap-stop', shows: { hop: 'refused' } },
     source: CODES,

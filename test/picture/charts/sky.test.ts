@@ -3,11 +3,11 @@ import { chartSource } from '../../../src/picture/charts/chart-source.ts';
 import {
   peakInFlight,
   skyCells,
-  skyStep,
   passPlaces,
   wakePlaces,
   wakesBetween,
 } from '../../../src/picture/charts/sky-strip.ts';
+import { stepOf } from '../../../src/picture/stage/load.ts';
 import { viewOfRows } from './fixture.ts';
 import { SPAN, twentyMinutes } from './twenty-minutes.ts';
 
@@ -15,13 +15,14 @@ describe('steps of the sky', () => {
   test.each([
     [0, 60, 0],
     [1, 60, 1],
-    [10, 60, 1],
-    [11, 60, 2],
-    [59, 60, 6],
+    [6, 60, 2],
+    [15, 60, 3],
+    [16, 60, 4],
+    [42, 60, 6],
     [60, 60, 6],
     [0, 0, 0],
   ])('%d of %d under way is step %d', (inFlight, peak, step) => {
-    expect(skyStep(inFlight, peak)).toBe(step);
+    expect(stepOf(inFlight, peak)).toBe(step);
   });
 
   test('a burst that is over in a moment lights its cell', () => {
