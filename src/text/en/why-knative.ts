@@ -5,7 +5,8 @@ export const whyKnative = {
     'Neither the autoscaler nor the activator has decided anything before this moment. Play on, or step to the next decision.',
   'why.source': 'Source: {file}',
   'why.logs': 'Knative says',
-  'why.notes': 'Docs and code',
+  'why.notes.docs': 'Docs say',
+  'why.notes.code': 'Code does',
   'why.ahead': 'Next',
 
   // quantities of the formulas
@@ -37,6 +38,8 @@ export const whyKnative = {
     other: 'Why do all pods leave?',
   },
   'why.kpa.title.waits': 'Why is a pod waited for?',
+  'why.kpa.bound.minAtFirst':
+    'Nothing has been measured yet. {initial} created {created}, and {name} keeps *{count}* from the start.',
   'why.kpa.initial.said':
     'Nothing has been measured yet. The revision has what it was created with: that is what {name} says, whatever the traffic.',
   'why.kpa.poked':
@@ -106,10 +109,22 @@ export const whyKnative = {
     one: '*{count} of them finds no node* and stays pending.',
     other: '*{count} of them find no node* and stay pending.',
   },
-  'why.kpa.note.threshold':
-    'The docs speak of {times} times the load the ready pods can take, here {docs} requests. The code rounds up to pods before it compares: more than {code} is enough.',
-  'why.kpa.note.activation':
-    'The docs call {name} over once it has been reached. In the code it is a floor for as long as the average is above zero, even beyond {rate}.',
+  'why.kpa.note.threshold.docs':
+    'Panic begins at {times} times the load that the ready pods can take, here {docs}.',
+  'why.kpa.note.threshold.code':
+    'It rounds up to pods before it compares: more than {code} is enough, and {panic} is more.',
+  'why.kpa.note.activation.docs': '{name} is over once it has been reached.',
+  'why.kpa.note.activation.code':
+    'It is a floor for as long as the average is above zero, even beyond {rate}.',
+  'why.kpa.note.delay.docs': '{name} is at most an hour.',
+  'why.kpa.note.delay.code':
+    'Only the annotation is; in the config map it may be longer, here {delay}. A decider keeps the one it was made with.',
+  'why.kpa.note.initial.docs': 'A revision is created with the larger one of {initial} and {min}.',
+  'why.kpa.note.initial.code':
+    'It is created with {initial} alone; {min} comes with the first pass of the reconciler, a moment later.',
+  'why.kpa.note.grace.docs': '{name} is an upper bound for how long the change of path may take.',
+  'why.kpa.note.grace.code':
+    'What the activator has spent in the path before counts as well, so nothing of the {grace} is left to wait for (knative/serving issue 6780).',
 
   // the last pod
   'why.kpa.zero.idle': 'Nothing was under way in the last {window}, so no pod is wanted.',
@@ -136,8 +151,6 @@ export const whyKnative = {
   'why.kpa.next.leaves': 'The last pod leaves at {at}, unless a request comes.',
   'why.kpa.leave.atOnce':
     'The revision has just become inactive ({reason}). The activator has been in the path for {long}, longer than the grace period of {grace}: there is nothing to wait for.',
-  'why.kpa.leave.bound':
-    '{name} is an upper bound, not a promise: what the activator spent in the path before counts (knative/serving issue 6780).',
   'why.kpa.leave.afterGrace':
     'The revision is inactive ({reason}), and the activator has been in the path for {long}: the grace period of {grace} is over.',
   'why.kpa.leave.failed': 'No pod became ready within {name} and 30 s more: the revision is given up.',
@@ -169,8 +182,12 @@ export const whyKnative = {
   'why.path.two': '{count} activators stand there, here they act as one.',
   'why.path.activators':
     '{count} activators stand there, here they act as one: ({ready} × {total} + {burst}) / {capacity} ({name}), rounded up, and at least two.',
-  'why.path.note.default':
-    'The docs give {docs} as the default of {name}, the code has {code}. It counts the whole {total} a pod can carry, not the part of it that is aimed at.',
+  'why.path.note.default.docs': 'The default of {name} is {docs}.',
+  'why.path.note.default.code':
+    'It is {code}, and counts the whole {total} a pod can carry, not the part of it that is aimed at.',
+  'why.path.note.number.docs': 'The number of activators is (replicas × target + {name}) / {capacity}.',
+  'why.path.note.number.code':
+    'It is rounded up and at least two; {always} counts as none, and 0 asks for two.',
 
   // the condition
   'why.active.title.Unknown': 'Why is the revision activating?',
@@ -187,6 +204,59 @@ export const whyKnative = {
   },
   'why.active.False': 'No pod is wanted any more ({reason}). The pods go by rules of their own.',
   'why.active.TimedOut': 'It was given up before a pod became ready ({reason}).',
+
+  // revisions and their traffic
+  'why.revision.title.created': 'What is revision {name}?',
+  'why.revision.title.ready': 'What makes {name} ready?',
+  'why.revision.title.failed': 'Why is {name} given up?',
+  'why.revision.title.reachable': 'What makes {name} reachable?',
+  'why.revision.title.unreachable': 'What makes {name} unreachable?',
+  'why.revision.created':
+    'It is *created*: a Deployment of its own, an autoscaler of its own, windows that know nothing yet. Until it has been ready once, no traffic comes.',
+  'why.revision.ready':
+    '*For the first time* it has the ready pods it needs, {long} after it was created. From now on traffic may go to it.',
+  'why.revision.failed':
+    'No pod became ready within {setting} = {deadline}: it *failed*, and gets no traffic.',
+  'why.revision.reachable': 'The Route names it again: {min} and {delay} count from now on.',
+  'why.revision.unreachable':
+    'No share and no tag leads to it any more: {min} counts for nothing, {delay} and {rate} neither. It goes as soon as nothing is under way.',
+  'why.route.title': 'Why does {name} get {share}?',
+  'why.route.share': 'share',
+  'why.route.waits':
+    'It is to get {share}, but has never been ready: until it is, the traffic *stays where it was*.',
+  'why.route.now': 'It gets *{share}* of the requests without a tag from now on.',
+  'why.route.steps': 'A gradual rollout ({name}): *{step}* more every {every}, until it has {share}.',
+  'why.route.tagged': 'Its tag still leads to it, so it stays reachable.',
+  'why.route.unreachable': 'Nothing leads to it any more, so its {min} counts for nothing.',
+
+  // what somebody did to the service or its cluster
+  'why.done.title': 'What was done?',
+  'why.done.value': 'from now on',
+  'why.done.latest': 'The latest ready revision',
+  'why.done.only': 'The revision',
+  'why.done.new-revision': 'Somebody makes a *new revision*: nothing but the app is new.',
+  'why.done.revision':
+    'Another value of {name} makes a *new revision*. The one before keeps the value it has, and its traffic until the new one is ready.',
+  'why.done.traffic': '{revision} is to get *{share}* of the traffic; the others share the rest as before.',
+  'why.done.pod-lost': 'Pod {pod} is *gone at once*, and what it worked on with it.',
+  'why.done.pods-lost': 'Every pod is *gone at once*, and what they worked on with them.',
+  'why.done.node-lost': 'Node {number} is *gone for {long}*, and the pods on it with it.',
+  'why.done.node-lost.all': 'Every node is *gone for {long}*, and the pods with them.',
+  'why.done.activator-lost': 'Activator {number} is *gone for {long}*, and the requests it held with it.',
+  'why.done.activator-lost.all':
+    'Every activator is *gone for {long}*, and the requests they held with them.',
+  'why.done.autoscaler-restart':
+    'The autoscaler is *down for {long}*. Then it begins anew: windows and decisions are forgotten, and more than one ready pod is held in panic.',
+  'why.done.cluster-pods': {
+    one: 'The cluster has room for *{count} pod* from now on.',
+    other: 'The cluster has room for *{count} pods* from now on.',
+  },
+  'why.done.cluster-free': 'The cluster has room for *any number of pods* from now on.',
+  'why.done.key':
+    '{name} in `config-autoscaler` has another value, for every revision that does not set its own.',
+  'why.done.delayStays': 'Deciders that are there keep the delay they were made with.',
+  'why.done.refused': 'It was *refused*: the other settings do not allow this value.',
+  'why.kpa.of': 'Revision *{name}*.',
 
   // pods
   'why.podGone.title': 'How did {pod} go?',
@@ -237,6 +307,15 @@ export const whyKnative = {
     other: '{count} pods find no node',
   },
   'said.room.enough': 'every pod has a node',
+
+  'said.revision.created': 'revision {name} is created',
+  'said.revision.ready': '{name} is ready for the first time',
+  'said.revision.failed': '{name} is given up',
+  'said.revision.reachable': '{name} is reachable',
+  'said.revision.unreachable': '{name} gets no traffic any more',
+  'said.route': '{name} gets {share}',
+  'said.route.waits': '{name} gets nothing before it is ready',
+  'said.done': 'done to the service: {what}',
 
   // the two modes
   'why.modes': 'Modes of the autoscaler: {stable} and {panic}; now {now}',

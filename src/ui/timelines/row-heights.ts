@@ -73,7 +73,7 @@ export function machinesHeight(instances: number): Range {
 }
 
 /** Below the pods stands a band for what limits them. */
-const LIMIT = 16;
+const LIMIT = 19;
 
 /** Of pods, the most there ever are: their levels may be thinner than lanes, for they are a step first. */
 export function podsHeight(most: number): Range {

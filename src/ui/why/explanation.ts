@@ -52,6 +52,13 @@ export interface ModeNow {
   readonly stableWindowSeconds: number;
 }
 
+/** A sentence of the documentation in our words, what the code does instead, and the page with the sentence. */
+export interface Note {
+  readonly docs: Said;
+  readonly code: Said;
+  readonly page: string;
+}
+
 export interface Explanation {
   readonly title: Said;
   readonly formula: readonly FormulaLine[];
@@ -63,8 +70,8 @@ export interface Explanation {
     /** The file of the platform's own code that `doc` leads to. */
     readonly file?: string;
   };
-  /** Where the platform's documentation and its code are of two minds. */
-  readonly notes?: readonly Said[];
+  /** What the platform's documentation says about this, beside what its code does. */
+  readonly notes?: readonly Note[];
   /** What the platform itself writes at this moment: log lines, reasons of conditions. */
   readonly logs?: readonly string[];
   /** What happens next if nobody comes. */

@@ -12,6 +12,6 @@ export function saidOf(decision: DecisionAt, scenario: Scenario, format: Format)
   const fly = flyRule(decision.rule);
   if (fly) return saidOfFly(fly, decision, scenario, format);
   const kpa = KPA_RULES.find((known) => known === decision.rule);
-  if (kpa) return saidOfKpa(kpa, decision, format);
+  if (kpa) return saidOfKpa(kpa, decision, scenario, format);
   throw new Error(`nothing to say about the rule ${decision.rule}`);
 }

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { POD_LIMITS, type PodLimit } from '../../../src/picture/charts/limit-bands.ts';
 import type { Scenario } from '../../../src/scenario/document.ts';
+import { PRESETS } from '../../../src/scenario/presets.ts';
 import type { DecisionAt } from '../../../src/sim/trace/read.ts';
 import type { LimitName } from '../../../src/sim/trace/rules.ts';
 import { STATES } from '../../../src/sim/trace/trace.ts';
@@ -21,11 +23,14 @@ const wordsOf = (explanation: Explanation): string =>
   [
     explanation.title,
     ...explanation.sentences,
-    ...(explanation.notes ?? []),
+    ...(explanation.notes ?? []).flatMap(({ docs, code }) => [docs, code]),
     ...(explanation.next ? [explanation.next] : []),
   ]
     .map(read)
     .join(' ');
+/** What the docs say, what the code does, and where the docs say it. */
+const notesOf = ({ notes = [] }: Explanation): readonly (readonly [string, string, string])[] =>
+  notes.map(({ docs, code, page }) => [read(docs), read(code), page]);
 
 /** A formula as it reads: `panic 49.1 / 7 -> 8`. */
 const formulaOf = (explanation: Explanation): readonly string[] =>
@@ -230,8 +235,12 @@ describe('why so many pods', () => {
   test('where the docs would not panic yet, the note says why the code does', () => {
     const early = { ready: 1, panic: 8, wantedPanic: 2, wantedStable: 2 };
     const explanation = last(laid({ decisions: [decide(78.5, early)] }));
-    expect(explanation.notes!.map(read)).toEqual([
-      'The docs speak of 2 times the load the ready pods can take, here 14 requests. The code rounds up to pods before it compares: more than 7 is enough.',
+    expect(notesOf(explanation)).toEqual([
+      [
+        'Panic begins at 2 times the load that the ready pods can take, here 14.',
+        'It rounds up to pods before it compares: more than 7 is enough, and 8 is more.',
+        expect.stringContaining('knative.dev/docs/serving/autoscaling/kpa-specific'),
+      ],
     ]);
     expect(last(laid({ decisions: [decide(78.5, { ...early, panic: 15 })] })).notes).toEqual([]);
   });
@@ -240,7 +249,10 @@ describe('why so many pods', () => {
     const explanation = last(
       laid({ decisions: [decide(78.5, {}, { granted: 9, limitedBy: 'activation-scale' })] }),
     );
-    expect(explanation.notes!.map(read).join(' ')).toContain('In the code it is a floor');
+    expect(notesOf(explanation).at(-1)!.slice(0, 2)).toEqual([
+      'activation-scale is over once it has been reached.',
+      'It is a floor for as long as the average is above zero, even beyond max-scale-up-rate.',
+    ]);
   });
 
   test('a limit that it knows no sentence for is a bug', () => {
@@ -349,7 +361,10 @@ describe('the last pod', () => {
     const explanation = holds('none', { inStatusMicros: 0, proxyMicros: 64e6 }, {}, 0);
     expect(read(explanation.title)).toBe('Why does the last pod leave?');
     expect(formulaOf(explanation)).toEqual(['stable 0 / 7 → 0', 'in path 64.0 s ≥ 30 s']);
-    expect(wordsOf(explanation)).toContain('an upper bound, not a promise');
+    expect(notesOf(explanation)[0]!.slice(0, 2)).toEqual([
+      'scale-to-zero-grace-period is an upper bound for how long the change of path may take.',
+      expect.stringContaining('nothing of the 30 s is left to wait for'),
+    ]);
     expect(explanation.logs![0]).toBe('Fast path scaling to 0, in proxy mode for: 1m4s');
   });
 
@@ -410,9 +425,20 @@ describe('the path', () => {
     expect(wordsOf(explanation)).toContain(
       '(4 × 10 + 211) / 100 (activator-capacity), rounded up, and at least two',
     );
-    expect(wordsOf(explanation)).toContain(
-      'The docs give 200 as the default of target-burst-capacity, the code has 211',
-    );
+    expect(notesOf(explanation)).toEqual([
+      [
+        'The default of target-burst-capacity is 200.',
+        'It is 211, and counts the whole 10 a pod can carry, not the part of it that is aimed at.',
+        'https://knative.dev/docs/serving/load-balancing/target-burst-capacity/',
+      ],
+    ]);
+    // where at least two stand there, the formula of the docs has another result
+    const two = path(1, { numActivators: 2, targetBurstCapacity: 20 });
+    const few = last(laid({ decisions: [decide(79), two] }, { targetBurstCapacity: 20 }, 4));
+    expect(notesOf(few)[0]!.slice(0, 2)).toEqual([
+      'The number of activators is (replicas × target + target-burst-capacity) / activator-capacity.',
+      'It is rounded up and at least two; -1 counts as none, and 0 asks for two.',
+    ]);
   });
 
   test.each<readonly [string, readonly DecisionRow[], number, string]>([
@@ -555,7 +581,142 @@ describe('what else the KPA says', () => {
   });
 });
 
-describe.each(['spike', 'steady-50', 'last-pod-90', 'cc1-burst'] as const)('every decision of %s', (id) => {
+describe('whatever limits the pods is named, beside a formula with its numbers', () => {
+  const NAMED: Readonly<Record<PodLimit, string>> = {
+    cluster: '1 of them finds no node',
+    'max-scale': 'max-scale allows 8',
+    'min-scale': 'min-scale keeps 8',
+    'initial-scale': 'initial-scale asks for 8',
+    'scale-to-zero-off': 'enable-scale-to-zero = false',
+    activating: 'progress-deadline = 600 s',
+    'stable-window': 'for a stable window of 60 s',
+    probe: 'until the activator answers a probe',
+    retention: 'scale-to-zero-pod-retention-period',
+    grace: 'scale-to-zero-grace-period',
+    'up-rate': 'max-scale-up-rate = 1,000 allows at most',
+    'down-rate': 'max-scale-down-rate = 2 keeps at least',
+    'activation-scale': 'activation-scale makes it at least 8',
+    'panic-hold': 'panic has asked for 8',
+    delay: 'scale-down-delay keeps the highest wish',
+  };
+  const OF_DECIDER: readonly PodLimit[] = ['up-rate', 'down-rate', 'activation-scale', 'panic-hold', 'delay'];
+
+  test.each(POD_LIMITS)('%s', (limit) => {
+    const isDecider = OF_DECIDER.includes(limit);
+    const wish = decide(78.5, {}, isDecider ? { limitedBy: limit } : { granted: 4 });
+    const room: DecisionRow = {
+      at: 78.5,
+      rule: 'pod-unschedulable',
+      wanted: 3,
+      granted: 2,
+      inputs: { maxPods: 2 },
+    };
+    const rest: readonly DecisionRow[] = isDecider
+      ? []
+      : limit === 'cluster'
+        ? [room]
+        : [scale(78.5, 8, { limitedBy: limit, inputs: { graceMicros: 30e6, proxyMicros: 5e6 } })];
+    const context = laid({ decisions: [...rest, wish] });
+    const explanation = last(context);
+    expect(wordsOf(explanation)).toContain(NAMED[limit]);
+    const numbers = explanation.formula.flatMap(({ tokens }) =>
+      tokens.flatMap((token) => (token.kind === 'chip' ? [token.value] : [])),
+    );
+    expect(numbers.some((value) => /[0-9]/.test(value))).toBe(true);
+  });
+});
+
+describe('several revisions', () => {
+  const revision = (granted: number, inputs: DecisionRow['inputs'] = {}): DecisionRow => ({
+    at: 30,
+    rule: 'knative-revision',
+    granted,
+    inputs: { ready: 1, replicas: 2, sinceCreationMicros: 12e6, ...inputs },
+  });
+  const route = (wanted: number, granted: number, more: Partial<DecisionRow> = {}): DecisionRow => ({
+    at: 30,
+    rule: 'knative-route',
+    wanted,
+    granted,
+    ...more,
+  });
+  const done = (kind: number, value: number, target = -1, granted = 1): DecisionRow => ({
+    at: 30,
+    rule: 'knative-intervention',
+    granted,
+    inputs: { kind, target, value },
+  });
+
+  test.each<readonly [string, DecisionRow, string, readonly string[]]>([
+    ['created', revision(0), 'windows that know nothing yet', ['ready 1 / 2']],
+    ['ready', revision(1), 'For the first time', ['ready 1 / 2']],
+    ['given up', revision(2, { ready: 0 }), 'within progress-deadline = 600 s: it failed', ['ready 0 / 2']],
+    ['reachable', revision(3), 'min-scale and scale-down-delay count from now on', ['ready 1 / 2']],
+    ['unreachable', revision(4), 'min-scale counts for nothing', ['ready 1 / 2']],
+    ['given a share', route(10, 10), 'It gets 10 % of the requests', ['share 0 % → 10 %']],
+    [
+      'waited for',
+      route(100, 0, { limitedBy: 'not-ready' }),
+      'has never been ready: until it is, the traffic stays where it was',
+      ['share 0 % → 0 % < 100 %'],
+    ],
+    [
+      'rolled out step by step',
+      route(100, 19, { inputs: { before: 1, step: 18, stepMicros: 60e6 } }),
+      'A gradual rollout (rollout-duration): 18 % more every 1:00, until it has 100 %.',
+      ['share 1 % → 19 % → 100 %'],
+    ],
+    [
+      'without traffic',
+      route(0, 0, { inputs: { before: 100 } }),
+      'Nothing leads to it any more',
+      ['share 100 % → 0 %'],
+    ],
+    ['changed', done(0, 0), 'a new revision: nothing but the app is new', []],
+    [
+      'changed in a bound',
+      done(1, 2),
+      'Another value of min-scale makes a new revision',
+      ['from now on = 2'],
+    ],
+    ['short of a pod', done(5, 0, 1), 'Pod p2 is gone at once', []],
+    ['short of a node', done(6, 60e6, 0), 'Node 0 is gone for 1:00', ['from now on = 1:00']],
+    ['without an autoscaler', done(8, 30e6), 'windows and decisions are forgotten', ['from now on = 30 s']],
+    [
+      'given another delay',
+      done(23, 300e6),
+      'Deciders that are there keep the delay they were made with.',
+      ['from now on = 5:00'],
+    ],
+    ['refused', done(26, 1, -1, 0), 'It was refused', ['from now on = 1']],
+  ])('a service is %s', (_, row, sentence, formula) => {
+    const explanation = last(laid({ decisions: [row] }));
+    expect(wordsOf(explanation)).toContain(sentence);
+    expect(formulaOf(explanation)).toEqual(formula);
+  });
+
+  test('each has decisions of its own, and is named', () => {
+    const context = laid({ decisions: [decide(70, { panic: 1 }, { granted: 3 }), decide(71), scale(71, 8)] });
+    const { trace } = context.view;
+    const revisions = Uint8Array.from([0, 1, 1]);
+    const told = {
+      ...trace,
+      decisions: { ...trace.decisions, revision: revisions },
+      instances: { ...trace.instances, revisionNames: ['shop-00001', 'shop-00002'] },
+    };
+    const several = { ...context, view: viewOf(told) };
+    const [first, second] = [0, 2].map((index) => explain(several.view.decision(index), several));
+    expect(read(first!.title)).toBe('Why 3 pods?');
+    expect(wordsOf(first!)).toContain('Revision shop-00001.');
+    expect(read(second!.title)).toBe('Why 8 pods?');
+    expect(wordsOf(second!)).toContain('Revision shop-00002.');
+    expect(wordsOf(second!)).toContain('panic begins');
+  });
+});
+
+const KNATIVE_PRESETS = PRESETS.filter(({ scenario }) => scenario.platform === 'knative').map(({ id }) => id);
+
+describe.each(KNATIVE_PRESETS)('every decision of %s', (id) => {
   let context: WhyContext;
   beforeAll(() => {
     context = contextOf(presetScenario(id));

@@ -1,14 +1,17 @@
 import type { DecisionAt } from '../../../sim/trace/read.ts';
-import { upstream, type WhyContext } from '../context.ts';
-import { chip, say, type Explanation } from '../explanation.ts';
+import { NO_REVISION } from '../../../sim/trace/trace.ts';
+import type { WhyContext } from '../context.ts';
+import { say, type Explanation } from '../explanation.ts';
 import { explainActive } from './condition.ts';
+import { explainDone } from './done.ts';
+import { explainInitial } from './initial.ts';
 import { explainLeave, explainZero } from './leave.ts';
 import { kpaMoment, type KpaMoment } from './moment.ts';
 import { explainPath } from './path.ts';
 import { explainPodGone, explainRoom } from './pod-ends.ts';
+import { revisionName } from './revision-name.ts';
+import { explainRevision, explainRoute } from './revisions.ts';
 import { explainPods } from './pods.ts';
-import { reasonOf } from './platform-words.ts';
-import { code } from './sources.ts';
 import { explainStay, staysBy } from './stay.ts';
 
 /** Rules of the KPA and of the pods below it that there are sentences for. */
@@ -19,12 +22,27 @@ export const KPA_RULES = [
   'kpa-active',
   'pod-unschedulable',
   'pod-gone',
+  'knative-intervention',
+  'knative-revision',
+  'knative-route',
 ] as const;
 export type KpaRule = (typeof KPA_RULES)[number];
 
 /** Why it is as it is after this decision. Decider and reconciler answer one question: how many pods. */
 export function explainKpa(rule: KpaRule, decision: DecisionAt, context: WhyContext): Explanation {
-  const moment = kpaMoment(context.view, decision.t);
+  const explanation = explainRule(rule, decision, context);
+  return rule.startsWith('knative-') ? explanation : named(explanation, decision, context);
+}
+
+/** With several revisions it is said which one this is about. */
+function named(explanation: Explanation, { revision }: DecisionAt, { view }: WhyContext): Explanation {
+  const name = revisionName(view, revision);
+  if (name === '') return explanation;
+  return { ...explanation, sentences: [say('why.kpa.of', { name }), ...explanation.sentences] };
+}
+
+function explainRule(rule: KpaRule, decision: DecisionAt, context: WhyContext): Explanation {
+  const moment = kpaMoment(context.view, decision.t, decision.revision);
   switch (rule) {
     case 'kpa-decide':
     case 'kpa-scale':
@@ -37,6 +55,12 @@ export function explainKpa(rule: KpaRule, decision: DecisionAt, context: WhyCont
       return explainRoom(decision, context);
     case 'pod-gone':
       return explainPodGone(decision, context);
+    case 'knative-intervention':
+      return explainDone(decision, context);
+    case 'knative-revision':
+      return explainRevision(decision, context);
+    case 'knative-route':
+      return explainRoute(decision, context);
     default:
       throw new Error(`no explanation for the rule ${String(rule satisfies never)}`);
   }
@@ -44,7 +68,8 @@ export function explainKpa(rule: KpaRule, decision: DecisionAt, context: WhyCont
 
 /** What else is worth knowing at that moment: the other ones of "how many pods" and "which way". */
 export function alsoKpa(rule: KpaRule, decision: DecisionAt, context: WhyContext): readonly Explanation[] {
-  const moment = kpaMoment(context.view, decision.t);
+  if (decision.revision === NO_REVISION) return [];
+  const moment = kpaMoment(context.view, decision.t, decision.revision);
   const pods = rule === 'kpa-decide' || rule === 'kpa-scale' ? null : explainCount(moment, context);
   const path = rule === 'kpa-path' || !moment.path ? null : explainPath(moment.path, moment, context, false);
   return [pods, path].filter((found) => found !== null);
@@ -61,16 +86,4 @@ function explainCount(moment: KpaMoment, context: WhyContext): Explanation | nul
       ? explainLeave(scale, moment, context)
       : explainZero(scale, moment, context);
   return decide ? explainPods(decide, moment, context) : explainInitial(scale, moment, context);
-}
-
-/** A new revision has what it was created with until something has been measured (deployment.go: MakeDeployment). */
-function explainInitial(scale: DecisionAt, moment: KpaMoment, { format }: WhyContext): Explanation {
-  const { initialScale = 1 } = scale.inputs;
-  return {
-    title: say('why.kpa.title.initial', { count: format.number(scale.granted), n: scale.granted }),
-    formula: [{ left: 'why.kpa.initial', tokens: [chip(format.number(initialScale), 'hand')] }],
-    sentences: [say('why.kpa.initial.said', { name: upstream('initial-scale') })],
-    logs: moment.active ? [reasonOf(moment.active)] : [],
-    source: code('kpa.go'),
-  };
 }

@@ -5,7 +5,7 @@ import { chip, say, type Explanation } from '../explanation.ts';
 import { seconds, stableSeconds } from './amounts.ts';
 import type { KpaMoment } from './moment.ts';
 import { goSeconds, reasonOf } from './platform-words.ts';
-import { code } from './sources.ts';
+import { code, PAGES } from './sources.ts';
 import { activationDeadline, measuredLine, measuredSentence, waitedLine } from './zero-lines.ts';
 
 /** The last pod was told to leave: what it had waited for. */
@@ -44,13 +44,21 @@ export function explainLeave(scale: DecisionAt, moment: KpaMoment, context: WhyC
         grace: seconds(context, grace),
         long: context.format.duration(inPath),
       }),
-      ...(wasThereLong ? [say('why.kpa.leave.bound', { name: upstream('scale-to-zero-grace-period') })] : []),
       say('why.kpa.leave.drains'),
     ],
     logs: [
       ...(inPath >= grace ? [`Fast path scaling to 0, in proxy mode for: ${goSeconds(inPath)}`] : []),
       reasonOf(moment.active),
     ],
+    notes: wasThereLong
+      ? [
+          {
+            docs: say('why.kpa.note.grace.docs', { name: upstream('scale-to-zero-grace-period') }),
+            code: say('why.kpa.note.grace.code', { grace: seconds(context, grace) }),
+            page: PAGES.scaleToZero,
+          },
+        ]
+      : [],
     source: code('scaler.go'),
   };
 }

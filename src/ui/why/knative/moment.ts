@@ -18,13 +18,15 @@ export interface KpaMoment {
 
 type RuleCode = (typeof RULES)[number]['code'];
 
-/** Several parts of the KPA decide at one instant; all of them count. */
-export function kpaMoment(view: TraceView, t: number): KpaMoment {
-  const { rule } = view.trace.decisions;
+/** Several parts of the KPA decide at one instant; all of them count. Each revision has a KPA of its own. */
+export function kpaMoment(view: TraceView, t: number, revision = 0): KpaMoment {
+  const { rule, revision: revisions } = view.trace.decisions;
   const last = (code: RuleCode, from: number): DecisionAt | null => {
     const wanted = ruleIndex(code);
+    const isIt = (index: number): boolean =>
+      rule[index] === wanted && (code === 'pod-unschedulable' || (revisions?.[index] ?? 0) === revision);
     let index = from;
-    while (index >= 0 && rule[index] !== wanted) index--;
+    while (index >= 0 && !isIt(index)) index--;
     return index < 0 ? null : view.decision(index);
   };
   const now = view.decisionAt(t);
@@ -43,8 +45,9 @@ export function kpaMoment(view: TraceView, t: number): KpaMoment {
 /** When the KPA's panic was last begun or renewed up to evaluation `index`, in seconds; -1 if never. */
 export function panicRenewedAt(view: TraceView, index: number): number {
   const decide = ruleIndex('kpa-decide');
+  const { rule, revision } = view.trace.decisions;
   for (let i = index; i >= 0; i--) {
-    if (view.trace.decisions.rule[i] !== decide) continue;
+    if (rule[i] !== decide || revision?.[i] !== revision?.[index]) continue;
     const decision = view.decision(i);
     if (isOver(decision)) return decision.t;
     if (decision.inputs['panicking'] === 0) return -1;
@@ -58,19 +61,29 @@ export function isOver({ inputs }: DecisionAt): boolean {
   return wantedPanic / Math.max(1, ready) >= panicThreshold;
 }
 
-/** Rows of the pods that are ready at `t`. */
-export function readyPodsAt({ trace }: TraceView, t: number): readonly number[] {
+/** Rows of the revision's pods that are ready at `t`. */
+export function readyPodsAt({ trace }: TraceView, t: number, revision = 0): readonly number[] {
   const { intervals } = trace;
+  const { revision: revisions } = trace.instances;
   const ready = STATES.indexOf('ready');
   const at = Math.round(t * 1e6);
   const found: number[] = [];
   for (let row = 0; row < intervals.count && intervals.start[row]! <= at; row++)
-    if (intervals.state[row] === ready && intervals.end[row]! > at) found.push(intervals.instance[row]!);
+    if (
+      intervals.state[row] === ready &&
+      intervals.end[row]! > at &&
+      (revisions?.[intervals.instance[row]!] ?? 0) === revision
+    )
+      found.push(intervals.instance[row]!);
   return found;
 }
 
 /** Those that the decider saw an instant before `t`, where they are as many as it says; else none. */
-export function readyPods(view: TraceView, t: number, expected: number): readonly number[] {
-  const found = readyPodsAt(view, t - 1e-6);
+export function readyPods(
+  view: TraceView,
+  { t, revision = 0 }: DecisionAt,
+  expected: number,
+): readonly number[] {
+  const found = readyPodsAt(view, t - 1e-6, revision);
   return found.length === expected ? found : [];
 }

@@ -1,9 +1,18 @@
 import type { DecisionAt } from '../../../sim/trace/read.ts';
 import { upstream, type WhyContext } from '../context.ts';
-import { chip, say, sign, word, type Explanation, type FormulaLine, type Said } from '../explanation.ts';
+import {
+  chip,
+  say,
+  sign,
+  word,
+  type Explanation,
+  type FormulaLine,
+  type Note,
+  type Said,
+} from '../explanation.ts';
 import { average, setting } from './amounts.ts';
 import { readyPods, readyPodsAt, type KpaMoment } from './moment.ts';
-import { code } from './sources.ts';
+import { code, PAGES } from './sources.ts';
 
 /** The docs' default of target-burst-capacity, and the code's (knative/serving pkg/autoscaler/config/config.go). */
 const DOCS_BURST = 200;
@@ -25,7 +34,7 @@ export function explainPath(
     burst: path.inputs['targetBurstCapacity'] ?? 0,
     total: path.inputs['total'] ?? 0,
     activators: path.inputs['numActivators'] ?? 0,
-    ready: readyPodsAt(context.view, t).length,
+    ready: readyPodsAt(context.view, t, path.revision).length,
     decide,
   };
   return {
@@ -34,7 +43,10 @@ export function explainPath(
     sentences: isThrough
       ? [through(now, context), ...(isAsked ? activators(now, context) : [])]
       : [say(now.burst === 0 ? 'why.path.aroundAtOnce' : 'why.path.around')],
-    notes: isAsked || mattersWhich(now) ? notes(now, context) : [],
+    notes: [
+      ...(isAsked || mattersWhich(now) ? notes(now, context) : []),
+      ...(isAsked && isThrough ? numberNotes(now, context) : []),
+    ],
     source: code('kpa.go'),
   };
 }
@@ -67,7 +79,7 @@ function formula(now: PathNow, context: WhyContext): FormulaLine {
     tokens: [
       word('why.path.floor'),
       sign(' ( '),
-      chip(format.number(ready), 'lit', decide ? readyPods(view, decide.t, ready) : []),
+      chip(format.number(ready), 'lit', decide ? readyPods(view, decide, ready) : []),
       sign(` × ${format.number(total)} − ${format.number(burst)}`),
       ...(decide ? [sign(' − '), chip(average(context, decide.inputs['panic'] ?? 0), 'dawn')] : []),
       sign(' ) = '),
@@ -122,14 +134,35 @@ function mattersWhich({ burst, total, decide }: PathNow): boolean {
   return room >= DOCS_BURST && room < CODE_BURST;
 }
 
-function notes({ burst, total }: PathNow, { format }: WhyContext): readonly Said[] {
+function notes({ burst, total }: PathNow, { format }: WhyContext): readonly Note[] {
   if (burst !== CODE_BURST) return [];
   return [
-    say('why.path.note.default', {
-      name: upstream('target-burst-capacity'),
-      docs: format.number(DOCS_BURST),
-      code: format.number(CODE_BURST),
-      total: format.number(total),
-    }),
+    {
+      docs: say('why.path.note.default.docs', {
+        name: upstream('target-burst-capacity'),
+        docs: format.number(DOCS_BURST),
+      }),
+      code: say('why.path.note.default.code', {
+        code: format.number(CODE_BURST),
+        total: format.number(total),
+      }),
+      page: PAGES.burst,
+    },
+  ];
+}
+
+/** Has the formula of the docs another result here, and not only another rounding? kpa.go: computeNumActivators. */
+function numberNotes(now: PathNow, { scenario }: WhyContext): readonly Note[] {
+  const { burst, ready, total, activators: count } = now;
+  if (Math.ceil((ready * total + burst) / scenario.knative.activatorCapacity) === count) return [];
+  return [
+    {
+      docs: say('why.path.note.number.docs', {
+        name: upstream('target-burst-capacity'),
+        capacity: upstream('activator-capacity'),
+      }),
+      code: say('why.path.note.number.code', { always: upstream('-1') }),
+      page: PAGES.activators,
+    },
   ];
 }

@@ -40,7 +40,7 @@ function line(
     mode === 'panic'
       ? [
           sign(`${isOver(decide) ? ' ≥ ' : ' < '}${format.number(panicThreshold)} × `),
-          readyChip(context, ready, readyPods(context.view, decide.t, ready)),
+          readyChip(context, ready, readyPods(context.view, decide, ready)),
         ]
       : [];
   return {
@@ -61,7 +61,7 @@ function limitLine(decide: DecisionAt, context: WhyContext): readonly FormulaLin
   const { format, scenario, view } = context;
   const { knative } = scenario;
   const { ready = 0, maxScaleUp = 0, maxScaleDown = 0 } = decide.inputs;
-  const pods = (): Token => readyChip(context, ready, readyPods(view, decide.t, ready));
+  const pods = (): Token => readyChip(context, ready, readyPods(view, decide, ready));
   const limit: LimitName = decide.limitedBy;
   switch (limit) {
     case 'none':

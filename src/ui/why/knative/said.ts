@@ -1,15 +1,20 @@
 import type { DecisionAt } from '../../../sim/trace/read.ts';
 import { ACTIVE_STATUSES } from '../../../sim/trace/rules.ts';
 import type { Format } from '../../../text/format.ts';
+import type { Scenario } from '../../../scenario/document.ts';
 import { podName } from '../context.ts';
 import { say, type Said } from '../explanation.ts';
+import { doneOf } from './done.ts';
 import type { KpaRule } from './explain.ts';
+import { revisionLabel } from './revision-name.ts';
+import { eventOf } from './revisions.ts';
 import { staysBy } from './stay.ts';
 
 /** One decision of the KPA in a few words. */
-export function saidOfKpa(rule: KpaRule, decision: DecisionAt, format: Format): Said {
+export function saidOfKpa(rule: KpaRule, decision: DecisionAt, scenario: Scenario, format: Format): Said {
   const { granted, inputs } = decision;
   const count = { count: format.number(granted), n: granted };
+  const name = revisionLabel(scenario.knative, decision.revision);
   switch (rule) {
     case 'kpa-decide':
       if (inputs['poked'] === 1) return say('said.kpa.poked', count);
@@ -34,6 +39,14 @@ export function saidOfKpa(rule: KpaRule, decision: DecisionAt, format: Format): 
         ? say('said.podGone.cut', { machine, count: format.number(cut), n: cut })
         : say('said.podGone', { machine });
     }
+    case 'knative-intervention':
+      return say('said.done', { what: doneOf(decision) });
+    case 'knative-revision':
+      return say(`said.revision.${eventOf(decision)}`, { name });
+    case 'knative-route':
+      return decision.limitedBy === 'not-ready'
+        ? say('said.route.waits', { name })
+        : say('said.route', { name, share: format.percent(granted / 100) });
     default:
       throw new Error(`nothing to say about the rule ${String(rule satisfies never)}`);
   }

@@ -70,7 +70,11 @@ function soonerPod(request: number, context: WhyContext): readonly Said[] {
 /** Bounds that held pods back when the request ended. */
 function moreRoom(request: number, context: WhyContext): readonly Said[] {
   const { view, format, scenario } = context;
-  const { decide, scale, room } = kpaMoment(view, (view.trace.requests.end[request] ?? 0) / 1e6);
+  const { decide, scale, room } = kpaMoment(
+    view,
+    (view.trace.requests.end[request] ?? 0) / 1e6,
+    view.trace.requests.revision?.[request],
+  );
   const said: Said[] = [];
   if (decide && scale?.limitedBy === 'max-scale')
     said.push(

@@ -10,6 +10,19 @@ const PATHS = {
   'serverlessservice.go': 'reconciler/serverlessservice/serverlessservice.go',
 } as const;
 
+const DOCS = 'https://knative.dev/docs/serving';
+
+/** Pages of the documentation that are quoted beside the code. */
+export const PAGES = {
+  activationScale: `${DOCS}/autoscaling/scale-bounds/#scale-up-minimum`,
+  activators: `${DOCS}/load-balancing/activator-capacity/`,
+  burst: `${DOCS}/load-balancing/target-burst-capacity/`,
+  initialScale: `${DOCS}/autoscaling/scale-bounds/#initial-scale`,
+  panic: `${DOCS}/autoscaling/kpa-specific/#panic-mode-threshold`,
+  scaleDownDelay: `${DOCS}/autoscaling/scale-bounds/#scale-down-delay`,
+  scaleToZero: `${DOCS}/autoscaling/scale-to-zero/#scale-to-zero-grace-period`,
+} as const;
+
 /** The rule as the code has it. */
 export const code = (file: keyof typeof PATHS): Explanation['source'] => ({
   grade: 'documented',
@@ -25,3 +38,13 @@ export const KUBERNETES_SCHEDULER: Explanation['source'] = {
   grade: 'documented',
   doc: 'https://kubernetes.io/docs/concepts/scheduling-eviction/kube-scheduler/',
 };
+export const SERVING_REVISIONS: Explanation['source'] = {
+  grade: 'documented',
+  doc: 'https://knative.dev/docs/concepts/serving-resources/revisions/',
+};
+export const ROLLOUT: Explanation['source'] = {
+  grade: 'documented',
+  doc: 'https://knative.dev/docs/serving/rolling-out-latest-revision/',
+};
+/** What somebody did is nobody's rule. */
+export const DONE: Explanation['source'] = { grade: 'own', doc: '' };
