@@ -4,6 +4,7 @@ import { editToml, type ScalarValue } from '../../../src/share/config/fly-toml/e
 import { importFly } from '../../../src/share/config/fly-toml/import-fly.ts';
 import { editYaml } from '../../../src/share/config/knative-yaml/edit-yaml.ts';
 import { importKnative } from '../../../src/share/config/knative-yaml/import-knative.ts';
+import { comments, flyFile, keptLines, knativeFile } from './arbitrary-files.ts';
 
 const RUNS = { numRuns: 300 };
 const A = 'autoscaling.knative.dev';
@@ -117,20 +118,6 @@ describe('an edit of YAML', () => {
   });
 });
 
-/** Lines that say nothing to us and must survive: comments, blank lines, unknown keys. */
-const filler = (indent: string, toml: boolean) =>
-  fc
-    .array(
-      fc.oneof(
-        fc.constantFrom('', '# note: keep me', '#   {{ x }} = 1', toml ? '# [http_service]' : '# spec:'),
-        fc.nat(999).map((n) => (toml ? `x_${n} = "é # ${n}"` : `x-${n}: "é # ${n}"`)),
-      ),
-      { maxLength: 3 },
-    )
-    .map((lines) => [...new Set(lines)].map((line) => (line === '' ? '' : indent + line)));
-
-const lineEnds = fc.constantFrom('\n', '\r\n');
-
 const FLY_KNOBS: readonly (readonly [
   path: readonly (string | number)[],
   value: fc.Arbitrary<ScalarValue>,
@@ -146,34 +133,6 @@ const FLY_KNOBS: readonly (readonly [
   [['vm', 0, 'memory'], fc.constantFrom('512mb', '2gb')],
 ];
 const flyEdit = fc.constantFrom(...FLY_KNOBS).chain(([path, value]) => value.map((to) => ({ path, to })));
-
-const flyFile = fc
-  .record({
-    end: lineEnds,
-    top: filler('', true),
-    inside: filler('  ', true),
-    tail: filler('\t', true),
-    hasMin: fc.boolean(),
-    form: fc.constantFrom('table', 'inline', 'none'),
-    region: fc.constantFrom(`primary_region = 'ams' # near`, ''),
-  })
-  .map(({ end, top, inside, tail, hasMin, form, region }) =>
-    [
-      'app = "shop"',
-      region,
-      ...top,
-      '[http_service] # the web',
-      '  internal_port = 8080',
-      ...inside,
-      ...(hasMin ? ['  min_machines_running = 0   # to zero'] : []),
-      ...(form === 'inline' ? ['  concurrency = { soft_limit = 20, type = "requests" } # both'] : []),
-      ...(form === 'table' ? ['  [http_service.concurrency]', '    soft_limit = 20 # measured'] : []),
-      '[[vm]]',
-      "\tmemory = '1gb'",
-      ...tail,
-      '',
-    ].join(end),
-  );
 
 const KNATIVE_KNOBS: readonly (readonly [path: readonly string[], value: fc.Arbitrary<ScalarValue>])[] = [
   [['spec', 'template', 'spec', 'containerConcurrency'], fc.nat(1000)],
@@ -194,55 +153,6 @@ const KNATIVE_KNOBS: readonly (readonly [path: readonly string[], value: fc.Arbi
 const knativeEdit = fc
   .constantFrom(...KNATIVE_KNOBS)
   .chain(([path, value]) => value.map((to) => ({ path: [0, ...path], to })));
-
-const knativeFile = fc
-  .record({
-    end: lineEnds,
-    top: filler('', false),
-    meta: filler('  ', false),
-    inside: filler('        ', false),
-    tail: filler('      ', false),
-    quote: fc.constantFrom('"', "'"),
-    labels: fc.constantFrom('', '  labels: {app: shop} # one', '  labels:'),
-  })
-  .map(({ end, top, meta, inside, tail, quote, labels }) =>
-    [
-      ...top.filter((line) => !/^\s*x/.test(line)),
-      'apiVersion: serving.knative.dev/v1',
-      'kind: Service',
-      'metadata:',
-      '  name: shop # ours',
-      ...meta,
-      labels,
-      'spec:',
-      '  template:',
-      '    metadata:',
-      '      annotations:',
-      `        ${A}/min-scale: ${quote}1${quote}   # warm`,
-      ...inside,
-      '    spec:',
-      '      containers:',
-      '        - image: example.com/shop:1',
-      ...tail,
-      '',
-    ].join(end),
-  );
-
-/** All of the lines of `before` but at most one that stands in `after` changed, in the same order. */
-function keptLines(before: string, after: string): boolean {
-  const [old, now] = [before.split('\n'), after.split('\n')];
-  let at = 0;
-  let changed = 0;
-  for (const line of old) {
-    const found = now.indexOf(line, at);
-    if (found < 0) changed++;
-    else at = found + 1;
-  }
-  return changed <= 1;
-}
-
-const comments = (text: string): readonly string[] =>
-  [...text.matchAll(/#.*$/gm)].map(([comment]) => comment);
 
 describe('random edits of random files', () => {
   it('of a fly.toml keep every comment, unknown key and other line, and are read back', () => {
