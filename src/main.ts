@@ -3,6 +3,7 @@ import { PAGE_LIMITS, PHONE_LIMITS } from './scenario/limits.ts';
 import { FIRST_SCENARIO } from './scenario/first-scenario.ts';
 import { autosaveIn } from './session/autosave.ts';
 import { makeAddressBar } from './session/location.ts';
+import { momentInAddress } from './session/moment-in-address.ts';
 import { firstDocument } from './session/opened.ts';
 import { Playback } from './session/playback.svelte.ts';
 import { isTheme, Preferences } from './session/preferences.svelte.ts';
@@ -66,4 +67,4 @@ watchSight(isEmbedded ? target : null, (isSeen) => {
 // by itself: Vite gives `await (a ? import() : import())` the style sheets of the last one only.
 const { default: View } = isEmbedded ? await import('./ui/Embed.svelte') : await import('./ui/App.svelte');
 await firstWords;
-mount(View, { target, props: { session, language, reading } });
+mount(View, { target, props: { session, language, reading, query, at: momentInAddress(query.get('at')) } });

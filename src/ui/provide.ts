@@ -10,6 +10,10 @@ export interface RootProps {
   readonly session: SessionApi;
   readonly language: Language;
   readonly reading: Reading;
+  /** Seconds into the run at which it opens; null: where its run is worth looking first. */
+  readonly at: number | null;
+  /** How whoever made the address wants it shown. */
+  readonly query: URLSearchParams;
 }
 
 /** Sets every context; called by a root component while it is made. */
