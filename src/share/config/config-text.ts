@@ -68,7 +68,11 @@ export function configTree(kind: ConfigKind, text: string): ConfigTree | undefin
   const language = LANGUAGES[kind];
   const root = language.parse(text);
   if (!root) return undefined;
-  const place = (setting: string): ConfigPlace | undefined => language.place(root, setting);
+  const places = new Map<string, ConfigPlace | undefined>();
+  const place = (setting: string): ConfigPlace | undefined => {
+    if (!places.has(setting)) places.set(setting, language.place(root, setting));
+    return places.get(setting);
+  };
   const node = (setting: string): Node | undefined => {
     const found = place(setting);
     return found && nodeAlong(root, found.path);

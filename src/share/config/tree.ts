@@ -74,8 +74,11 @@ export function nodeAlong(node: Node | undefined, path: TreePath): Node | undefi
 }
 
 /** The path from `root` to a node of its tree, the first where several lead there (aliases); undefined outside of it. */
-export function pathTo(root: Node, wanted: Node): TreePath | undefined {
+export function pathTo(root: Node, wanted: Node, seen = new Set<Node>()): TreePath | undefined {
   if (root === wanted) return [];
+  // aliases share their node: what was searched once needs no second look
+  if (seen.has(root)) return undefined;
+  seen.add(root);
   const below: readonly (readonly [string | number, Node])[] =
     root.kind === 'table'
       ? entriesOf(root).map(([name, { value }]) => [name, value])
@@ -83,7 +86,7 @@ export function pathTo(root: Node, wanted: Node): TreePath | undefined {
         ? root.items.map((item, i) => [i, item])
         : [];
   for (const [step, node] of below) {
-    const rest = pathTo(node, wanted);
+    const rest = pathTo(node, wanted, seen);
     if (rest) return [step, ...rest];
   }
   return undefined;

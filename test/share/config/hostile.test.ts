@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_SCENARIO } from '../../../src/scenario/default.ts';
 import { importFly } from '../../../src/share/config/fly-toml/import-fly.ts';
 import { importKnative } from '../../../src/share/config/knative-yaml/import-knative.ts';
 import { configKind } from '../../../src/share/config/kind.ts';
+import { openedConfig } from '../../../src/share/config/open-config.ts';
+import { followed } from '../../../src/share/config/follow.ts';
+import { readConfig } from '../../../src/share/config/read-config.ts';
 import { configText, MAX_CONFIG_BYTES } from '../../../src/share/config/source-text.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -131,5 +135,58 @@ describe('texts that make patterns slow', () => {
     expect(importFly(`primary_region = '''${many.slice(0, 50_000)}'''`)).toHaveProperty('config');
     const map = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: config-autoscaler\ndata:\n  a: ';
     expect(importKnative(map + JSON.stringify(many)).documents).toBeLessThanOrEqual(1);
+  });
+});
+
+/** Anchors of which each is ten of the one before. */
+const EXPANDING = [
+  'a0: &a0 [x, x, x, x, x, x, x, x, x, x]',
+  ...Array.from({ length: 39 }, (_, i) => `a${i + 1}: &a${i + 1} [${`*a${i}, `.repeat(10)}]`),
+].join('\n');
+const SERVICE = `apiVersion: serving.knative.dev/v1
+kind: Service
+metadata:
+  name: a
+  annotations: {autoscaling.knative.dev/min-scale: "2"}
+spec:
+  template:
+    spec:
+      containers:
+        - image: x
+`;
+
+describe('a file on the page that means harm', () => {
+  it.each([
+    ['fly', 'ten megabytes', '['.repeat(10_000_000), 'config-too-large'],
+    ['knative', 'ten megabytes', '- '.repeat(5_000_000), 'config-too-large'],
+    ['fly', 'deep nesting', `a = ${'['.repeat(200_000)}`, 'toml-parse-error'],
+    ['knative', 'deep nesting', '{a: '.repeat(50_000), 'yaml-too-deep'],
+    ['knative', 'very many aliases', `a: &a x\nb: [${'*a, '.repeat(2000)}]\n`, 'yaml-expands'],
+  ] as const)('%s, %s: is said, and every setting stays', (kind, _name, text, code) => {
+    const from = { ...DEFAULT_SCENARIO, platform: kind };
+    const after = { ...from, files: { [kind]: { name: 'x', text, original: text } } };
+    expect(readConfig(kind, text, from).broken?.code).toBe(code);
+    expect(followed(from, after)).toEqual({ scenario: after, refused: [] });
+    const turned = { ...after, fly: { ...after.fly, autoStart: !after.fly.autoStart } };
+    const stays = kind === 'fly' ? after : turned;
+    expect(followed(after, turned).scenario).toEqual(stays);
+  });
+
+  it('anchors that would expand to a billion are walked once each, also for a knob and a mend', () => {
+    const text = `${SERVICE}  traffic: x\n---\n${EXPANDING}\n`;
+    const start = openedConfig(DEFAULT_SCENARIO, 'knative', 'x', text);
+    const turned = { ...start, knative: { ...start.knative, minScale: 7 } };
+    expect(followed(start, turned).scenario.knative.minScale).toBe(7);
+    const { diagnostics } = readConfig('knative', text, start);
+    expect(diagnostics.find(({ code }) => code === 'misplaced-annotation')).toHaveProperty('mend');
+  });
+
+  it('names of prototypes decide nothing', () => {
+    const text =
+      '__proto__ = { auto_stop_machines = "stop" }\nconstructor = 1\n[http_service.__proto__]\na = 1\n';
+    const start = openedConfig(DEFAULT_SCENARIO, 'fly', 'x', text);
+    expect(start.fly.autoStop).toBe('off');
+    const { scenario } = followed(start, { ...start, fly: { ...start.fly, autoStop: 'stop' } });
+    expect(scenario.files?.fly?.text).toBe(`${text}\n[http_service]\nauto_stop_machines = "stop"\n`);
   });
 });

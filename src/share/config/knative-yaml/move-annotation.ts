@@ -33,7 +33,10 @@ function pathOfKey(
   { line, column }: Diagnostic,
 ): TreePath | undefined {
   const place = placesIn(text);
+  const seen = new Set<Node>();
   const find = (node: Node): Node | undefined => {
+    if (seen.has(node)) return undefined;
+    seen.add(node);
     const below = node.kind === 'list' ? node.items : entriesOf(node).map(([, { value }]) => value);
     const isHere = entriesOf(node).some(([name, entry]) => {
       const at = place(entry.key.from);
