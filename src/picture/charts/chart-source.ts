@@ -6,6 +6,7 @@ import { kindTable } from './outcome-kind.ts';
 import { hourlySeries } from './hourly.ts';
 import type { StepSeries } from './step-series.ts';
 import { knativeSource, type KnativeSource } from './knative-source.ts';
+import { kubernetesSource, type KubernetesSource } from './kubernetes-source.ts';
 import { billedStates, groupCounts, type GroupCounts } from './state-groups.ts';
 import { timeOrder, type TimeOrder } from './time-order.ts';
 
@@ -22,6 +23,7 @@ export interface ChartSource {
   readonly hourly: StepSeries | null;
   /** null for another platform. */
   readonly knative: KnativeSource | null;
+  readonly kubernetes: KubernetesSource | null;
 }
 
 export function chartSource(view: TraceView): ChartSource {
@@ -34,6 +36,7 @@ export function chartSource(view: TraceView): ChartSource {
     counts: groupCounts(trace.intervals, billedStates(trace.platform)),
     hourly: hourlySeries(trace),
     knative: knativeSource(trace),
+    kubernetes: kubernetesSource(trace),
   };
 }
 

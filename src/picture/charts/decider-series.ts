@@ -3,7 +3,10 @@ import { SECOND } from '../../sim/engine/time.ts';
 import { ruleIndex, RULES } from '../../sim/trace/rules.ts';
 import { DECISION_INPUTS, type DecisionColumns } from '../../sim/trace/trace.ts';
 
-/** What the KPA's decider measured and wanted at each valid evaluation, in the order of time (Micros). */
+/**
+ * What the KPA's decider measured and wanted at each valid evaluation, in the order of time (Micros). Of several revisions,
+ * each with a decider of its own, it is the sum: what their latest evaluations want, and measured no longer than a tick ago.
+ */
 export interface DeciderSeries {
   readonly times: Float64Array;
   /** Averages of the two windows: requests under way, or requests a second where `isRps`. */
@@ -11,7 +14,7 @@ export interface DeciderSeries {
   readonly panic: Float64Array;
   readonly ready: Float64Array;
   readonly desired: Float64Array;
-  /** Panic begins, or is renewed, where the panic average is above this. */
+  /** Panic begins, or is renewed, where the panic average is above this; -1 with several revisions: each has its own. */
   readonly panicAbove: Float64Array;
   /** Load that the ready pods are to carry. */
   readonly carries: Float64Array;
@@ -28,25 +31,45 @@ export function deciderSeries(decisions: DecisionColumns): DeciderSeries {
   const names: readonly string[] = RULES[rule]!.inputs;
   const rows: number[] = [];
   for (let row = 0; row < decisions.count; row++) if (decisions.rule[row] === rule) rows.push(row);
-  const input = (name: string): Float64Array => {
-    const place = names.indexOf(name);
-    return Float64Array.from(rows, (row) => decisions.inputs[row * DECISION_INPUTS + place]!);
-  };
-  const [ready, target, threshold] = [input('ready'), input('target'), input('panicThreshold')];
-  const [panic, wantedPanic] = [input('panic'), input('wantedPanic')];
+  const standing = standingRows(rows, decisions);
+  const read = (row: number, name: string): number =>
+    decisions.inputs[row * DECISION_INPUTS + names.indexOf(name)]!;
+  const measured = (value: (row: number) => number): Float64Array =>
+    Float64Array.from(rows, (now, i) => {
+      const fresh = standing[i]!.filter((row) => decisions.time[now]! - decisions.time[row]! <= TICK);
+      return fresh.reduce((sum, row) => sum + value(row), 0);
+    });
+  const own = (name: string): Float64Array => Float64Array.from(rows, (row) => read(row, name));
+  const [ready, target, threshold] = [own('ready'), own('target'), own('panicThreshold')];
+  const wantedPanic = own('wantedPanic');
   return {
     times: Float64Array.from(rows, (row) => decisions.time[row]!),
-    stable: input('stable'),
-    panic,
-    ready,
-    desired: Float64Array.from(rows, (row) => decisions.granted[row]!),
-    panicAbove: ready.map((pods, i) => panicAbove(pods, threshold[i]!, target[i]!)),
-    carries: ready.map((pods, i) => pods * target[i]!),
+    stable: measured((row) => read(row, 'stable')),
+    panic: measured((row) => read(row, 'panic')),
+    ready: measured((row) => read(row, 'ready')),
+    desired: Float64Array.from(standing, (all) => all.reduce((sum, row) => sum + decisions.granted[row]!, 0)),
+    panicAbove: ready.map((pods, i) =>
+      decisions.revision ? -1 : panicAbove(pods, threshold[i]!, target[i]!),
+    ),
+    carries: measured((row) => read(row, 'ready') * read(row, 'target')),
     renews: Uint8Array.from(wantedPanic, (wanted, i) =>
       Number(wanted / Math.max(1, ready[i]!) >= threshold[i]!),
     ),
-    isRps: input('rps')[0] === 1,
+    isRps: rows.length > 0 && read(rows[0]!, 'rps') === 1,
   };
+}
+
+/** At each of the rows: the latest one of every revision. */
+function standingRows(
+  rows: readonly number[],
+  { revision }: DecisionColumns,
+): readonly (readonly number[])[] {
+  if (!revision) return rows.map((row) => [row]);
+  const latest = new Map<number, number>();
+  return rows.map((row) => {
+    latest.set(revision[row]!, row);
+    return [...latest.values()];
+  });
 }
 
 /**

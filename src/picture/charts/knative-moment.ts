@@ -2,6 +2,7 @@ import { micros } from '../../sim/engine/time.ts';
 import { inFlightAt, type ChartSource } from './chart-source.ts';
 import { measuredAt } from './decider-series.ts';
 import type { KnativeSource } from './knative-source.ts';
+import type { PodsSource } from './pods-source.ts';
 import { POD_GROUPS, type PodGroup } from './pod-counts.ts';
 import { valueAt } from './step-series.ts';
 
@@ -40,7 +41,7 @@ export interface PodsAt extends Readonly<Record<PodGroup, number>> {
   readonly replicas: number;
 }
 
-export function podsAt({ pods, desired, replicas }: KnativeSource, t: number): PodsAt {
+export function podsAt({ pods, desired, replicas }: PodsSource, t: number): PodsAt {
   const time = micros(t);
   const groups = Object.fromEntries(POD_GROUPS.map((group) => [group, valueAt(pods[group], time)]));
   const hasSpoken = time >= (desired.times[0] ?? Infinity);

@@ -1,24 +1,17 @@
 import { ruleIndex } from '../../sim/trace/rules.ts';
 import type { DecisionColumns, RequestColumns, Trace } from '../../sim/trace/trace.ts';
 import { deciderSeries, type DeciderSeries } from './decider-series.ts';
-import { limitSpans, type LimitSpan } from './limit-bands.ts';
-import { presentPods, podCounts, type PodCounts } from './pod-counts.ts';
+import { limitSpans } from './limit-bands.ts';
+import { presentPods, podCounts } from './pod-counts.ts';
+import type { PodsSource } from './pods-source.ts';
 import { greatest, seriesOfSteps, type StepSeries } from './step-series.ts';
 import { timeOrder } from './time-order.ts';
 
 /** What the charts of a Knative run need besides; made once per trace. */
-export interface KnativeSource {
+export interface KnativeSource extends PodsSource {
   readonly decider: DeciderSeries;
-  /** Pods wanted by the decider, and replicas the reconciler made of it. */
-  readonly desired: StepSeries;
-  readonly replicas: StepSeries;
-  readonly pods: PodCounts;
-  /** Which setting had the last word on the number of pods, where one had. */
-  readonly limits: readonly LimitSpan[];
   /** Requests that wait in the activator. */
   readonly waiting: StepSeries;
-  /** The most pods that ever were or were wanted at one moment; at least 1. */
-  readonly mostPods: number;
 }
 
 export function knativeSource(trace: Trace): KnativeSource | null {
@@ -38,11 +31,18 @@ export function knativeSource(trace: Trace): KnativeSource | null {
   };
 }
 
+/** Of several revisions the sum. */
 function replicaSeries(decisions: DecisionColumns): StepSeries {
   const rule = ruleIndex('kpa-scale');
   const steps = seriesOfSteps();
-  for (let row = 0; row < decisions.count; row++)
-    if (decisions.rule[row] === rule) steps.set(decisions.time[row]!, decisions.granted[row]!);
+  const latest = new Map<number, number>();
+  for (let row = 0; row < decisions.count; row++) {
+    if (decisions.rule[row] !== rule) continue;
+    const revision = decisions.revision?.[row] ?? 0;
+    const [before, now] = [latest.get(revision) ?? 0, decisions.granted[row]!];
+    latest.set(revision, now);
+    steps.add(decisions.time[row]!, now - before);
+  }
   return steps.series();
 }
 

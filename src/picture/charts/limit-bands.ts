@@ -1,7 +1,7 @@
 import { limitIndex, LIMITS, ruleIndex, type LimitName } from '../../sim/trace/rules.ts';
 import type { DecisionColumns, Trace } from '../../sim/trace/trace.ts';
 
-/** What may keep the number of pods from being what the load asks for; the rest of LIMITS is not Knative's. */
+/** What may keep the number of pods from being what the load asks for; the rest of LIMITS is nothing to pods. */
 export const POD_LIMITS = [
   'cluster',
   'max-scale',
@@ -18,11 +18,24 @@ export const POD_LIMITS = [
   'activation-scale',
   'panic-hold',
   'delay',
+  'stabilization',
+  'scale-up-policy',
+  'scale-down-policy',
+  'max-replicas',
+  'min-replicas',
+  'not-ready',
+  'cooldown',
 ] as const satisfies readonly LimitName[];
 export type PodLimit = (typeof POD_LIMITS)[number];
 
 /** Those that allow no more; the others allow no fewer. */
-const CEILINGS: ReadonlySet<PodLimit> = new Set(['cluster', 'max-scale', 'up-rate']);
+const CEILINGS: ReadonlySet<PodLimit> = new Set([
+  'cluster',
+  'max-scale',
+  'up-rate',
+  'scale-up-policy',
+  'max-replicas',
+]);
 export const isCeiling = (limit: PodLimit): boolean => CEILINGS.has(limit);
 
 /** A stretch (Micros) in which one setting had the last word on the number of pods. */
@@ -35,19 +48,27 @@ export interface LimitSpan {
 /**
  * Who had the last word, in the order of time, with gaps where nobody limited anything. Of several at once the one farthest
  * down the chain counts: what no node takes, then the bounds and the rules of the last pod (knative/serving
- * pkg/reconciler/autoscaling/kpa/scaler.go), then the decider's own (pkg/autoscaler/scaling/autoscaler.go: Scale).
+ * pkg/reconciler/autoscaling/kpa/scaler.go) or KEDA's, then the decider's own (pkg/autoscaler/scaling/autoscaler.go: Scale)
+ * or the HPA's.
  */
-export function limitSpans({ decisions, horizon }: Trace): readonly LimitSpan[] {
+export function limitSpans({ decisions, horizon, platform }: Trace): readonly LimitSpan[] {
+  const isKnative = platform === 'knative';
   const [decide, scale, room] = [
-    ruleIndex('kpa-decide'),
-    ruleIndex('kpa-scale'),
+    ruleIndex(isKnative ? 'kpa-decide' : 'hpa-decide'),
+    ruleIndex(isKnative ? 'kpa-scale' : 'keda-scale'),
     ruleIndex('pod-unschedulable'),
   ];
-  const now = { decider: NONE, scaler: NONE, cluster: NONE };
+  /** By revision; the newest one that is limited has the word. */
+  const limited = new Map<number, { decider: number; scaler: number }>();
+  let cluster = NONE;
   const spans: LimitSpan[] = [];
   let open: { from: number; limit: number } = { from: 0, limit: NONE };
   const change = (time: number): void => {
-    const limit = now.cluster || now.scaler || now.decider;
+    const newest = [...limited.keys()].sort((a, b) => b - a);
+    const own = newest
+      .map((revision) => limited.get(revision)!)
+      .map(({ decider, scaler }) => scaler || decider);
+    const limit = cluster || (own.find((of) => of !== NONE) ?? NONE);
     if (limit === open.limit) return;
     close(spans, open, time);
     open = { from: time, limit };
@@ -58,9 +79,11 @@ export function limitSpans({ decisions, horizon }: Trace): readonly LimitSpan[] 
     if (decisions.time[row] !== at) change(at);
     at = decisions.time[row]!;
     const rule = decisions.rule[row];
-    if (rule === decide) now.decider = decisions.limitedBy[row]!;
-    else if (rule === scale) now.scaler = decisions.limitedBy[row]!;
-    else if (rule === room) now.cluster = isLacking(decisions, row) ? CLUSTER : NONE;
+    if (rule === room) cluster = isLacking(decisions, row) ? CLUSTER : NONE;
+    if (rule !== decide && rule !== scale) continue;
+    const revision = decisions.revision?.[row] ?? 0;
+    const own = limited.get(revision) ?? { decider: NONE, scaler: NONE };
+    limited.set(revision, { ...own, [rule === decide ? 'decider' : 'scaler']: decisions.limitedBy[row]! });
   }
   change(at);
   close(spans, open, horizon);

@@ -17,16 +17,23 @@ export interface Placed {
   readonly width: number;
 }
 
-/** The whole run, on and off in turn. */
+/** The whole run, on and off in turn; with several revisions it is on while one of them is in the mode. */
 export function modeSpans({ modes, horizon }: Trace, mode: ModeName): readonly ModeSpan[] {
   const kind = MODES.indexOf(mode);
   const spans: ModeSpan[] = [];
   let at = 0;
-  for (let row = 0; row < modes.count; row++) {
-    if (modes.kind[row] !== kind) continue;
-    const [from, to] = [modes.start[row]!, modes.end[row]!];
-    if (from > at) spans.push({ from: at, to: from, isOn: false });
-    if (to > from) spans.push({ from, to, isOn: true });
+  const rows = [...modes.kind.keys()]
+    .filter((row) => row < modes.count && modes.kind[row] === kind)
+    .sort((a, b) => modes.start[a]! - modes.start[b]!);
+  for (const row of rows) {
+    const [from, to] = [Math.max(at, modes.start[row]!), modes.end[row]!];
+    if (to <= from) continue;
+    const last = spans.at(-1);
+    if (last?.isOn && last.to === from) spans[spans.length - 1] = { ...last, to };
+    else {
+      if (from > at) spans.push({ from: at, to: from, isOn: false });
+      spans.push({ from, to, isOn: true });
+    }
     at = to;
   }
   if (at < horizon) spans.push({ from: at, to: horizon, isOn: false });

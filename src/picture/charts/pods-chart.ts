@@ -1,10 +1,10 @@
 import { scaleLinear } from 'd3';
 import { micros, secondsOf } from '../../sim/engine/time.ts';
 import type { TimeWindow } from './chart-source.ts';
-import type { KnativeSource } from './knative-source.ts';
 import type { PodGroup } from './pod-counts.ts';
 import { levelPaths } from './pod-levels.ts';
 import { stackPaths } from './pod-stack.ts';
+import type { PodsSource } from './pods-source.ts';
 import { stepPath } from './step-series.ts';
 
 /** Pods stacked upward from zero, and over them how many the decider wants. */
@@ -23,12 +23,12 @@ const HEAD = 3;
 const TICKS_APART = 22;
 
 export function podsPicture(
-  knative: KnativeSource,
+  source: PodsSource,
   window: TimeWindow,
   width: number,
   height: number,
 ): PodsPicture {
-  const { pods, desired, mostPods } = knative;
+  const { pods, desired, mostPods } = source;
   const pitch = Math.min(MOST_PITCH, (height - HEAD) / mostPods);
   const y = (count: number): number => height - count * pitch;
   const paths =

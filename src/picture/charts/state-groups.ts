@@ -45,7 +45,7 @@ export const POD_BILLED: ReadonlySet<StateName> = new Set([
 ]);
 
 export const billedStates = (platform: string): ReadonlySet<StateName> =>
-  platform === 'knative' ? POD_BILLED : BILLED;
+  platform === 'fly' ? BILLED : POD_BILLED;
 
 /** How many instances are in a group, and how many are billed, over the run. */
 export interface GroupCounts extends Readonly<Record<Group, StepSeries>> {

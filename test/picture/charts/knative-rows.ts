@@ -7,6 +7,8 @@ import { traceOf, viewOfRows, type TraceRows } from './fixture.ts';
 export interface DecisionRow {
   readonly at: number;
   readonly rule: (typeof RULES)[number]['code'];
+  /** Left out: there is only one. */
+  readonly revision?: number;
   readonly wanted?: number;
   readonly granted?: number;
   readonly limitedBy?: LimitName;
@@ -42,6 +44,9 @@ export function knativeTrace(rows: KnativeRows): Trace {
       granted: Float64Array.from(decisions, ({ granted = 0 }) => granted),
       limitedBy: Uint8Array.from(decisions, ({ limitedBy = 'none' }) => limitIndex(limitedBy)),
       inputs,
+      ...(decisions.some(({ revision }) => revision !== undefined)
+        ? { revision: Uint8Array.from(decisions, ({ revision = 0 }) => revision) }
+        : {}),
     },
     modes: {
       count: modes.length,

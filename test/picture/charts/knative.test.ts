@@ -402,6 +402,63 @@ describe('limits', () => {
   });
 });
 
+describe('several revisions', () => {
+  const of = (revision: number, row: DecisionRow): DecisionRow => ({ ...row, revision });
+  const scale = (at: number, granted: number, limitedBy: DecisionRow['limitedBy'] & string = 'none') => ({
+    at,
+    rule: 'kpa-scale' as const,
+    granted,
+    limitedBy,
+  });
+  const source = knativeOf(
+    knativeSourceOf({
+      horizon: 100,
+      decisions: [
+        of(0, scale(0, 3)),
+        of(0, decide(2, {}, 3)),
+        of(1, decide(3, { stable: 5 }, 2)),
+        of(1, scale(3, 2, 'min-scale')),
+        of(1, decide(6, { stable: 6 }, 4)),
+        of(0, scale(50, 0, 'grace')),
+      ],
+    }),
+  );
+
+  test('want together what each of them wants, and measure what their latest evaluations measured', () => {
+    expect([...source.desired.values]).toEqual([3, 5, 7]);
+    // the first one has not measured for longer than a tick
+    expect([...source.decider.stable]).toEqual([3, 8, 6]);
+    expect([...source.replicas.values]).toEqual([3, 5, 2]);
+  });
+
+  test('have no common threshold of panic', () => {
+    expect(new Set(source.decider.panicAbove)).toEqual(new Set([-1]));
+  });
+
+  test('are limited by what limits the newest of them', () => {
+    expect(source.limits.map(({ from, to, limit }) => [from / 1e6, to / 1e6, limit])).toEqual([
+      [3, 100, 'min-scale'],
+    ]);
+  });
+
+  test('are in a mode while one of them is', () => {
+    const trace = knativeTrace({
+      horizon: 100,
+      modes: [
+        ['panic', 10, 50],
+        ['panic', 20, 30],
+        ['panic', 40, 70],
+        ['panic', 70, 80],
+      ],
+    });
+    expect(modeSpans(trace, 'panic').map(({ from, to, isOn }) => [from / 1e6, to / 1e6, isOn])).toEqual([
+      [0, 10, false],
+      [10, 80, true],
+      [80, 100, false],
+    ]);
+  });
+});
+
 test('decisions that took replicas away are marked on the scrubber, others are not', () => {
   const scale = (at: number, before: number, granted: number): DecisionRow => ({
     at,
