@@ -32,6 +32,7 @@ describe('shortcuts', () => {
     [press('y', { ctrlKey: true }), 'redo'],
     [press('s'), 'share'],
     [press('c'), 'checkup'],
+    [press('f'), 'catch'],
     [press('/'), 'find'],
     [press('/', { shiftKey: true }), 'find'],
     [press('m'), 'next-moment'],

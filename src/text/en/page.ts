@@ -174,6 +174,7 @@ export const page = {
   'keys.previousDecision': 'To the previous decision',
   'keys.nextMoment': 'To the next marked moment',
   'keys.previousMoment': 'To the previous marked moment',
+  'keys.catch': 'Catch a request under way; again for the next',
   'keys.start': 'To the start',
   'keys.end': 'To the end',
   'keys.faster': 'Faster',

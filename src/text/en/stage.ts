@@ -1,5 +1,8 @@
+import { kubernetesStage } from './stage-kubernetes.ts';
+
 /** The stage and the bar that plays it. Short forms stand where a window is narrow; a full form is always nearby. */
 export const stage = {
+  ...kubernetesStage,
   'stage.label':
     'Stage at {clock}: {running} running, {waking} waking, {asleep} asleep; {waiting} waiting, {failed} failed so far',
   'stage.windows': 'Machines',
@@ -194,6 +197,7 @@ export const stage = {
 
   // tray
   'stage.tray.label': 'Failed requests by cause: {cells}',
+  'stage.tray.pick': '{count} {code} {cause}: the life of the last one',
   'stage.tray.none': 'nothing has failed',
   'stage.tray.cell': '{count} {code} {cause}',
   'stage.code.503': '503',

@@ -14,6 +14,8 @@ export interface Doors {
   readonly checkup: () => void;
   /** To the next (1) or previous (-1) marked moment of the run. */
   readonly moment: (direction: 1 | -1) => void;
+  /** Tells the life of a request that is under way, at each call of the next one. */
+  readonly catchRequest: () => void;
 }
 
 export interface Shortcut {
@@ -41,6 +43,7 @@ export type KeyName =
   | 'I'
   | 'O'
   | 'A'
+  | 'F'
   | 'N'
   | 'C'
   | '/'
@@ -116,6 +119,13 @@ export const SHORTCUTS: readonly Shortcut[] = [
     what: 'keys.previousMoment',
     keys: [['Shift', 'M']],
     does: ({ moment }) => moment(-1),
+  },
+  {
+    id: 'catch',
+    group: 'playback',
+    what: 'keys.catch',
+    keys: [['F']],
+    does: ({ catchRequest }) => catchRequest(),
   },
   {
     id: 'start',
