@@ -2,19 +2,21 @@ import { secondsOf } from '../sim/engine/time.ts';
 import { RULES, ruleIndex } from '../sim/trace/rules.ts';
 import { DECISION_INPUTS, type DecisionColumns, type Trace } from '../sim/trace/trace.ts';
 
+/** Looks of an autoscaler that come in a rhythm. */
+const LOOKS: readonly number[] = [ruleIndex('kpa-decide'), ruleIndex('hpa-decide')];
 const DECIDE = ruleIndex('kpa-decide');
 const PANICKING = (RULES[DECIDE]!.inputs as readonly string[]).indexOf('panicking');
 
 /**
  * Moments worth stopping at, in seconds, ascending: every decision, but of the evaluations that Knative's decider makes every
- * two seconds only those that say something else than the one before: another number of pods, another limit, another mode.
+ * two seconds, or an HPA every fifteen, only those that say something else than the one before: another number of pods, another limit, another mode.
  */
 export function decisionSteps({ decisions }: Trace): readonly number[] {
   const moments: number[] = [];
   /** The decider's last evaluation, per revision. */
   const before = new Map<number, number>();
   for (let row = 0; row < decisions.count; row++) {
-    if (decisions.rule[row] === DECIDE) {
+    if (LOOKS.includes(decisions.rule[row]!)) {
       const revision = decisions.revision?.[row] ?? 0;
       const last = before.get(revision);
       before.set(revision, row);
@@ -26,8 +28,9 @@ export function decisionSteps({ decisions }: Trace): readonly number[] {
   return moments;
 }
 
-function saysTheSame({ granted, limitedBy, inputs }: DecisionColumns, a: number, b: number): boolean {
-  const panicking = (row: number): number => inputs[row * DECISION_INPUTS + PANICKING]!;
+function saysTheSame({ granted, limitedBy, rule, inputs }: DecisionColumns, a: number, b: number): boolean {
+  const panicking = (row: number): number =>
+    rule[row] === DECIDE ? inputs[row * DECISION_INPUTS + PANICKING]! : 0;
   return granted[a] === granted[b] && limitedBy[a] === limitedBy[b] && panicking(a) === panicking(b);
 }
 

@@ -11,12 +11,26 @@ export interface StageConfig {
   readonly scanPeriodSeconds: number;
   /** Only where one decides about pods. */
   readonly autoscaler?: AutoscalerConfig;
+  /** Only of a Deployment. */
+  readonly scaler?: ScalerConfig;
 }
 
 export interface AutoscalerConfig {
   readonly stableWindowSeconds: number;
   /** When the decider is made; its ticks count from there. */
   readonly deciderPhaseSeconds: number;
+}
+
+/** What scales a Deployment, and when it looks. */
+export interface ScalerConfig {
+  readonly kind: 'hpa' | 'keda-cron' | 'fixed';
+  /** Percent of the CPU request, or 1 for KEDA's metric. */
+  readonly target: number;
+  /** At the beginning. */
+  readonly replicas: number;
+  /** 0 = never. */
+  readonly everySeconds: number;
+  readonly phaseSeconds: number;
 }
 
 /** How t is shown: it never changes what is true at t. */

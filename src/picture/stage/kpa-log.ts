@@ -1,30 +1,7 @@
 import { micros, secondsOf } from '../../sim/engine/time.ts';
 import type { DecisionAt, TraceView } from '../../sim/trace/read.ts';
-import { RULES } from '../../sim/trace/rules.ts';
-import { MODES, type ModeName, type Trace } from '../../sim/trace/trace.ts';
-
-/** Rows of one kind in time order, to be asked which was the last at a moment. */
-class Log {
-  readonly #times: Float64Array;
-  readonly #rows: readonly number[];
-
-  constructor(times: Float64Array, rows: readonly number[]) {
-    this.#rows = rows;
-    this.#times = Float64Array.from(rows, (row) => times[row]!);
-  }
-
-  /** Row of the last one at or before `at` (Micros); -1 if there is none. */
-  rowAt(at: number): number {
-    let low = 0;
-    let high = this.#times.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#times[middle]! <= at) low = middle + 1;
-      else high = middle;
-    }
-    return this.#rows[low - 1] ?? -1;
-  }
-}
+import { MODES, type ModeName } from '../../sim/trace/trace.ts';
+import { Log, rowsOf, rowsWhere } from './decision-log.ts';
 
 /** What the KPA decided and what it was in, at any moment of a run. */
 export class KpaLog {
@@ -93,11 +70,3 @@ function isOverThreshold({ inputs }: DecisionAt): boolean {
   const { wantedPanic = 0, ready = 0, panicThreshold = 0 } = inputs;
   return panicThreshold > 0 && wantedPanic / Math.max(1, ready) >= panicThreshold;
 }
-
-function rowsOf({ decisions }: Trace, code: (typeof RULES)[number]['code']): number[] {
-  const rule = RULES.findIndex((known) => known.code === code);
-  return rowsWhere(decisions.count, (row) => decisions.rule[row] === rule);
-}
-
-const rowsWhere = (count: number, is: (row: number) => boolean): number[] =>
-  Array.from({ length: count }, (_, row) => row).filter(is);

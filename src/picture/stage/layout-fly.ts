@@ -47,6 +47,7 @@ export function broadFly(kind: 'page' | 'drawer', width: number, census: StageCe
     proxy,
     gate: { inX: left, inY: street, outX: right, outY: street },
     door: proxy,
+    isPods: false,
     approach: null,
     clients: Array.from({ length: rows }, (_, row) => ({
       x: 16,
@@ -99,6 +100,7 @@ export function uprightFly(width: number, census: StageCensus): StageLayout {
     proxy,
     gate: { inX: width / 2, inY: proxy.y, outX: 20, outY: proxy.y + proxy.height },
     door: proxy,
+    isPods: false,
     approach: null,
     clients: uprightClients(width, clientRows('phone', census.clientRows)),
     trunkX: width / 2,

@@ -2,6 +2,7 @@ import type { Box, Point } from './geometry.ts';
 import type { WindowGrid } from './grid.ts';
 import { broadFly, uprightFly } from './layout-fly.ts';
 import { broadKnative, uprightKnative } from './layout-knative.ts';
+import { broadKubernetes, uprightKubernetes } from './layout-kubernetes.ts';
 
 export { STAGE_HEIGHT } from './layout-parts.ts';
 
@@ -10,8 +11,8 @@ export type StageKind = 'page' | 'drawer' | 'phone';
 
 /** What the geometry depends on; none of it changes while a run plays. */
 export interface StageCensus {
-  /** Pods have a queue-proxy and stand behind an activator; left out: Machines behind a proxy. */
-  readonly isPods?: boolean;
+  /** Pods with a queue-proxy behind an activator, or plain ones behind a Service; left out: Machines behind a proxy. */
+  readonly pods?: 'knative' | 'kubernetes';
   readonly instances: number;
   /** Region of each instance. */
   readonly regionOf: ArrayLike<number>;
@@ -32,8 +33,11 @@ export interface StageLayout {
   readonly gate: { readonly inX: number; readonly inY: number; readonly outX: number; readonly outY: number };
   /** Where answers leave for the clients, and failures fall from. */
   readonly door: Box;
+  readonly isPods: boolean;
   /** What only Knative has before its pods. */
   readonly approach: Approach | null;
+  /** Who scales a Deployment; requests do not pass it. */
+  readonly scaler?: Box;
   readonly clients: readonly ClientPlace[];
   /** Where the lines of the clients meet; on the broad stage. */
   readonly trunkX: number;
@@ -79,7 +83,9 @@ export const stageKind = (width: number): StageKind =>
   width < 600 ? 'phone' : width < 880 ? 'drawer' : 'page';
 
 export function stageLayout(kind: StageKind, width: number, census: StageCensus): StageLayout {
-  if (census.isPods === true)
+  if (census.pods === 'kubernetes')
+    return kind === 'phone' ? uprightKubernetes(width, census) : broadKubernetes(kind, width, census);
+  if (census.pods === 'knative')
     return kind === 'phone' ? uprightKnative(width, census) : broadKnative(kind, width, census);
   return kind === 'phone' ? uprightFly(width, census) : broadFly(kind, width, census);
 }

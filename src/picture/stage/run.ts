@@ -5,6 +5,7 @@ import { HOPS, type Trace } from '../../sim/trace/trace.ts';
 import { mostAboard } from './aboard.ts';
 import { EarlierTries } from './earlier-tries.ts';
 import { History } from './history.ts';
+import { HpaLog } from './hpa-log.ts';
 import { KpaLog } from './kpa-log.ts';
 import { loadBins, type LoadBins } from './load.ts';
 import { markOfOutcome, type MarkKind } from './marks.ts';
@@ -24,8 +25,11 @@ export interface StageRun {
   readonly turnedAway: number;
   /** Does it go around the activator? The way is chosen when the client sends it, and not revised. */
   goesAround(request: number): boolean;
+  readonly isPods: boolean;
   /** Only of Knative. */
   readonly kpa: KpaLog | null;
+  /** Only of a Deployment. */
+  readonly hpa: HpaLog | null;
   readonly earlierTries: EarlierTries | null;
   /** The most requests in one instance at once; worked out when it is first asked for. */
   mostAboard(): number;
@@ -49,15 +53,16 @@ export interface StageRun {
 }
 
 const FLY_RHYTHM_SECONDS = 60;
-const KNATIVE_RHYTHM_SECONDS = 10;
+const POD_RHYTHM_SECONDS = 10;
 
 export function stageRun(view: TraceView): StageRun {
   const { trace } = view;
   const { requests, hops, horizon } = trace;
+  const isPods = trace.platform !== 'fly';
   const marks = trace.outcomes.map(markOfOutcome);
   const totals = new Float64Array(trace.outcomes.length);
   const perClass = new Float64Array(trace.classes.length);
-  const rhythmSeconds = trace.platform === 'knative' ? KNATIVE_RHYTHM_SECONDS : FLY_RHYTHM_SECONDS;
+  const rhythmSeconds = isPods ? POD_RHYTHM_SECONDS : FLY_RHYTHM_SECONDS;
   const beatLength = rhythmSeconds * SECOND;
   const beats = Math.floor(horizon / beatLength) + 1;
   const perBeat = new Uint32Array(trace.classes.length * beats);
@@ -88,8 +93,10 @@ export function stageRun(view: TraceView): StageRun {
       const waited = sent !== (dispatch < 0 ? requests.end[request]! : dispatch);
       return !waited && !kpa.isIn('activator-in-path', sent);
     },
+    isPods,
     kpa,
-    earlierTries: kpa && new EarlierTries(trace),
+    hpa: trace.platform === 'kubernetes' ? new HpaLog(view) : null,
+    earlierTries: isPods ? new EarlierTries(trace) : null,
     mostAboard: () => (most < 0 ? (most = mostAboard(trace)) : most),
     causes: [...totals]
       .map((total, outcome) => ({ outcome, total }))

@@ -12,6 +12,7 @@ import { withPodsToCome } from './pods-to-come.ts';
 import { proxyPicture, type ProxyPicture } from './proxy.ts';
 import { stageRoutes } from './routes.ts';
 import type { StageRun } from './run.ts';
+import { scalerPicture, type ScalerPicture } from './scaler.ts';
 import { skyPicture, type SkyPicture } from './sky.ts';
 import { trayCellsOf } from './tray.ts';
 import { inActivator } from './tries.ts';
@@ -27,6 +28,8 @@ export interface StagePicture {
   readonly proxy: ProxyPicture;
   /** Only of Knative. */
   readonly activator: ActivatorPicture | null;
+  /** Only of a Deployment. */
+  readonly scaler: ScalerPicture | null;
   /** By instance. */
   readonly windows: readonly WindowPicture[];
   /** Only in the tier of lanes. */
@@ -46,7 +49,7 @@ export interface TrayCount {
 export function stageScene(run: StageRun, kind: StageKind, width: number): Scene {
   const { instances, classes } = run.view.trace;
   const layout = stageLayout(kind, width, {
-    isPods: run.kpa !== null,
+    ...(run.kpa ? { pods: 'knative' as const } : run.hpa ? { pods: 'kubernetes' as const } : {}),
     instances: instances.count,
     regionOf: instances.region,
     clientRows: classes.length,
@@ -58,20 +61,24 @@ export function stageScene(run: StageRun, kind: StageKind, width: number): Scene
 /** A pure function of (trace, t): however t was reached, the picture is the same. */
 export function stagePicture(scene: Scene, t: number, config: StageConfig, show: StageShow): StagePicture {
   const { run, layout, cells } = scene;
-  const { kpa } = run;
+  const { kpa, hpa, isPods } = run;
   const all = run.view.openAt(t);
-  const open = kpa ? { ...all, waiting: inActivator(run.view, all, t) } : all;
+  const open = isPods ? { ...all, waiting: inActivator(run.view, all, t) } : all;
   const counts = run.view.countsAt(t);
   const motion = flightsAt(scene, t, show);
   const panes =
-    kpa && config.hardLimit <= 0 ? openGrid(run.mostAboard()) : paneGrid(config.softLimit, config.hardLimit);
+    isPods && config.hardLimit <= 0
+      ? openGrid(run.mostAboard())
+      : paneGrid(config.softLimit, config.hardLimit);
   const inside = new Int32Array(open.load.length);
   for (const { instance } of open.inApp) inside[instance]!++;
   run.earlierTries?.forEachInside(micros(t), (instance) => inside[instance]!++);
   const now = Array.from(open.load, (load, instance) =>
     windowPicture(run, instance, t, load, config, show, inside[instance]),
   );
-  const windows = kpa ? withPodsToCome(now, kpa.scaleAt(t)?.granted ?? 0) : now;
+  const scaler = hpa && config.scaler ? scalerPicture(hpa, t, config.scaler, show) : null;
+  const replicas = scaler?.replicas ?? kpa?.scaleAt(t)?.granted ?? 0;
+  const windows = isPods ? withPodsToCome(now, replicas) : now;
   const ready = windows.filter(({ state }) => state === 'ready').length;
   return {
     t,
@@ -81,6 +88,7 @@ export function stagePicture(scene: Scene, t: number, config: StageConfig, show:
     proxy: proxyPicture(run, open, t, config),
     activator:
       kpa && config.autoscaler ? activatorPicture(kpa, open, ready, t, config.autoscaler, show) : null,
+    scaler,
     windows,
     lanes: layout.grid.tier === 'lanes' ? lanesOf(windows, layout.room, panes.count * panes.each) : [],
     panes,

@@ -46,8 +46,7 @@ export function windowPicture(
   show: StageShow,
   inside: number = aboard,
 ): WindowPicture {
-  const { history, kpa } = run;
-  const isPod = kpa !== null;
+  const { history, isPods: isPod } = run;
   const place = history.placeAt(instance, micros(t));
   const now = history.stretch(instance, place) ?? NOBODY;
   const isChecked = now.planned < 0 || t - now.from >= now.planned;

@@ -46,7 +46,7 @@ export class Keda {
     });
     if (isActive) return said(current === 0 ? Math.max(1, minReplicas) : current, 'none');
     if (current < minReplicas) return said(minReplicas, 'min-replicas');
-    if (current === 0 || minReplicas > 0) return said(current, minReplicas > 0 ? 'min-replicas' : 'none');
+    if (current === 0 || minReplicas > 0) return said(current, 'none');
     // what was never active has no cooldown
     const isCool = this.#lastActive === NEVER || now >= this.#lastActive + cooldown;
     return isCool ? said(0, 'none') : said(current, 'cooldown');

@@ -1,5 +1,8 @@
+import { kubernetesTimelines } from './timelines-kubernetes.ts';
+
 /** Charts under the playhead, their scrubber, and the tables behind them. */
 export const timelines = {
+  ...kubernetesTimelines,
   'timelines.sky': 'sky: load',
   'timelines.zoomIn': 'Zoom in',
   'timelines.zoomOut': 'Zoom out',
@@ -22,8 +25,8 @@ export const timelines = {
   'timelines.edge': 'Edge',
   'timelines.app': 'App log',
   'timelines.unseen': {
-    one: '{count} died before it reached the app',
-    other: '{count} died before they reached the app',
+    one: '{count} request died before it reached the app',
+    other: '{count} requests died before they reached the app',
   },
 
   'timelines.machines': 'Machines',
@@ -120,7 +123,7 @@ export const timelines = {
     'Requests from {from} to {to}: {answered} answered, {failed} failed, {gone} of these because the client gave up.',
   'timelines.requests.worst': 'Most failures: {count} in the {span} from {at}.',
   'timelines.witness.said':
-    'Edge and app log from {from} to {to}: the edge counted {edge} requests, {failed} of them failed; the app logged {app}. {unseen} died before they reached the app. {passed} health checks passed, {missed} did not.',
+    'Edge and app log from {from} to {to}: the edge counted {edge} requests, {failed} of them failed; the app logged {app}. {unseen} of them died before they reached the app. {passed} health checks passed, {missed} did not.',
   'timelines.machines.said':
     'Machines from {from} to {to}: at most {running} of {total} running, first at {at}. {wakes} woken.',
   'timelines.latency.said':

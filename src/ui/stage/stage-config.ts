@@ -2,7 +2,7 @@ import type { StageConfig } from '../../picture/stage/config.ts';
 import type { Scenario } from '../../scenario/document.ts';
 
 /** What the stage needs of a scenario beside the trace. */
-export function stageConfigOf({ platform, fly, knative, traffic }: Scenario): StageConfig {
+export function stageConfigOf({ platform, fly, knative, kubernetes, traffic }: Scenario): StageConfig {
   const inFront = [traffic.gatewayPatienceSeconds, traffic.clientTimeoutSeconds];
   if (platform === 'knative')
     return {
@@ -19,6 +19,21 @@ export function stageConfigOf({ platform, fly, knative, traffic }: Scenario): St
       autoscaler: {
         stableWindowSeconds: knative.stableWindowSeconds,
         deciderPhaseSeconds: knative.deciderPhaseSeconds,
+      },
+    };
+  if (platform === 'kubernetes')
+    return {
+      softLimit: 0,
+      hardLimit: 0,
+      overAtSoft: false,
+      patienceSeconds: patienceOf([kubernetes.ingressTimeoutSeconds, ...inFront]),
+      scanPeriodSeconds: 0,
+      scaler: {
+        kind: kubernetes.autoscaler,
+        target: kubernetes.autoscaler === 'hpa' ? kubernetes.targetUtilizationPercent : 1,
+        replicas: kubernetes.replicas,
+        everySeconds: kubernetes.autoscaler === 'fixed' ? 0 : kubernetes.syncSeconds,
+        phaseSeconds: kubernetes.syncPhaseSeconds,
       },
     };
   return {

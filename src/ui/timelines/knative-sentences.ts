@@ -5,6 +5,7 @@ import type { KnativeSource } from '../../picture/charts/knative-source.ts';
 import type { PodLimit } from '../../picture/charts/limit-bands.ts';
 import type { LoadPicture } from '../../picture/charts/load-chart.ts';
 import { modeSpans } from '../../picture/charts/mode-bands.ts';
+import type { PodsSource } from '../../picture/charts/pods-source.ts';
 import { greatest } from '../../picture/charts/step-series.ts';
 import { micros, secondsOf } from '../../sim/engine/time.ts';
 import type { ModeName } from '../../sim/trace/trace.ts';
@@ -78,7 +79,7 @@ export function sayModes(speaker: Speaker, plot: Plot, { decider }: KnativeSourc
   return `${said} ${text('timelines.modes.renewed', { at })}`;
 }
 
-export function sayPods(speaker: Speaker, plot: Plot, { desired, pods, limits }: KnativeSource): string {
+export function sayPods(speaker: Speaker, plot: Plot, { desired, pods, limits }: PodsSource): string {
   const { text, format } = speaker;
   const wanted = most(speaker, plot, desired);
   const ready = most(speaker, plot, pods.ready);

@@ -1,5 +1,6 @@
 import type { ChartSource } from '../../picture/charts/chart-source.ts';
 import type { KnativeSource } from '../../picture/charts/knative-source.ts';
+import type { PodsSource } from '../../picture/charts/pods-source.ts';
 import type { Scenario } from '../../scenario/document.ts';
 import type { Span } from './zoom.ts';
 
@@ -44,6 +45,11 @@ export interface Table {
   readonly caption: string;
   readonly columns: readonly string[];
   readonly rows: () => readonly (readonly string[])[];
+}
+
+/** Pods, whatever scales them. */
+export interface PodsRowProps extends RowProps {
+  readonly pods: PodsSource;
 }
 
 /** Rows that only Knative has. */

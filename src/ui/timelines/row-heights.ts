@@ -1,7 +1,9 @@
 /** What the load is scaled by, and the other of concurrency and requests a second. */
 type KnativeRow = 'inFlight' | 'otherLoad' | 'modes' | 'pods';
+/** What an HPA measures. */
+type KubernetesRow = 'measure';
 /** Rows of the timelines; which of them a platform has, and in which order, is in ROWS. */
-export type Row = 'requests' | 'witness' | 'machines' | 'latency' | 'cost' | KnativeRow;
+export type Row = 'requests' | 'witness' | 'machines' | 'latency' | 'cost' | KnativeRow | KubernetesRow;
 export type Heights = Readonly<Record<Row, number>>;
 
 export interface RowOrder {
@@ -29,7 +31,25 @@ const KNATIVE: RowOrder = {
   phoneMore: ['latency', 'otherLoad', 'requests', 'witness', 'cost'],
   embed: ['inFlight'],
 };
-export const rowsOf = (platform: string): RowOrder => (platform === 'knative' ? KNATIVE : FLY);
+const KUBERNETES: RowOrder = {
+  front: ['requests', 'measure', 'pods', 'latency'],
+  rest: ['witness', 'cost'],
+  phone: ['requests', 'measure', 'pods'],
+  phoneMore: ['latency', 'witness', 'cost'],
+  embed: ['requests'],
+};
+const ORDERS: Readonly<Record<string, RowOrder>> = { fly: FLY, knative: KNATIVE, kubernetes: KUBERNETES };
+const without = (order: RowOrder, row: Row): RowOrder => ({
+  ...order,
+  front: order.front.filter((other) => other !== row),
+  phone: order.phone.filter((other) => other !== row),
+});
+
+/** `measures`: does anybody look at a metric? A fixed number of pods has none. */
+export function rowsOf(platform: string, measures = true): RowOrder {
+  const order = ORDERS[platform] ?? FLY;
+  return measures ? order : without(order, 'measure');
+}
 
 export const ROW_GAP = 8;
 export const STRIP_HEIGHT = 24;
@@ -44,6 +64,7 @@ const COMFORTABLE = {
   inFlight: 122,
   otherLoad: 48,
   modes: 34,
+  measure: 76,
 } as const;
 const LEAST = {
   requests: 62,
@@ -53,6 +74,7 @@ const LEAST = {
   inFlight: 96,
   otherLoad: 40,
   modes: 34,
+  measure: 50,
 } as const;
 
 /** Lanes up to here are drawn one by one, up to 60 thinner; above that they are counted. */
@@ -95,6 +117,7 @@ export function phoneHeights(lanes: number): Heights {
     inFlight: 84,
     otherLoad: 48,
     modes: 34,
+    measure: 72,
     pods: thin(podsHeight(lanes).comfortable, lanes) + LIMIT,
   };
 }

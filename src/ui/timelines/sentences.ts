@@ -88,9 +88,12 @@ export function sayLatency(speaker: Speaker, plot: Plot, whole: Percentiles | nu
 
 export function sayCost(speaker: Speaker, plot: Plot): string {
   const { count, at } = most(speaker, plot, plot.source.counts.billed);
-  return speaker.text(plot.source.knative ? 'timelines.cost.saidPods' : 'timelines.cost.said', {
-    ...ends(speaker, plot),
-    most: count,
-    at,
-  });
+  return speaker.text(
+    plot.source.trace.platform !== 'fly' ? 'timelines.cost.saidPods' : 'timelines.cost.said',
+    {
+      ...ends(speaker, plot),
+      most: count,
+      at,
+    },
+  );
 }

@@ -7,7 +7,7 @@ import { labelOf, overlap, WIDTHS } from './label-boxes.ts';
 
 const layoutOf = (kind: StageKind, width: number, pods: number, causes = 3, clientRows = 3): StageLayout =>
   stageLayout(kind, width, {
-    isPods: true,
+    pods: 'knative',
     instances: pods,
     regionOf: new Array<number>(pods).fill(0),
     clientRows,

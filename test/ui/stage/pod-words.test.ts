@@ -262,7 +262,7 @@ describe('the buffer', () => {
     'of a %s of %d px with %d waiting shows %d rings and %d free places',
     (kind, width, count, rings, free) => {
       const layout = stageLayout(kind, width, {
-        isPods: true,
+        pods: 'knative',
         instances: 4,
         regionOf: [0, 0, 0, 0],
         clientRows: 1,

@@ -1,0 +1,141 @@
+import type { Box } from './geometry.ts';
+import { windowGrid, type GridRoom } from './grid.ts';
+import {
+  chutes,
+  clientRows,
+  divide,
+  labelStyle,
+  STAGE_HEIGHT,
+  trayCells,
+  uprightClients,
+} from './layout-parts.ts';
+import type { StageCensus, StageLayout } from './layout.ts';
+
+const STREET = 144;
+/** Pods per row that are drawn large. */
+const LARGE = 4;
+
+/** Where things before the pods stand on the broad stage. */
+const FRONTS: Readonly<
+  Record<
+    'page' | 'drawer',
+    { readonly ingress: Box; readonly scaler: Box; readonly podsLeft: number; readonly tray: Box }
+  >
+> = {
+  page: {
+    ingress: { x: 140, y: 92, width: 76, height: 104 },
+    scaler: { x: 244, y: 10, width: 164, height: 118 },
+    podsLeft: 440,
+    tray: { x: 16, y: 216, width: 392, height: 48 },
+  },
+  drawer: {
+    ingress: { x: 12, y: 92, width: 66, height: 104 },
+    scaler: { x: 96, y: 10, width: 154, height: 118 },
+    podsLeft: 274,
+    tray: { x: 12, y: 216, width: 238, height: 48 },
+  },
+};
+
+/** Clients, ingress and pods on one street; whoever scales them stands above it, for no request passes it. */
+export function broadKubernetes(kind: 'page' | 'drawer', width: number, census: StageCensus): StageLayout {
+  const height = STAGE_HEIGHT[kind];
+  const { ingress, scaler, podsLeft, tray } = FRONTS[kind];
+  const room: GridRoom = {
+    left: podsLeft,
+    right: width - 16,
+    top: 30,
+    bottom: height - 22,
+    upperTop: 56,
+    lowerTop: 180,
+    windowHeight: 52,
+    widest: 142,
+    leastGap: kind === 'page' && width >= 920 ? 10 : 8,
+    large: LARGE,
+    leastColumns: LARGE,
+    narrowest: 40,
+    quad: { height: 33, tops: [18, 70, 164, 217] },
+    flushRight: true,
+  };
+  const grid = windowGrid(census.regionOf, census.instances, room);
+  const cells = divide(tray, trayCells(kind, census.causes), 0);
+  const rows = clientRows(kind, census.clientRows);
+  const pitch = rows > 3 ? 38 : 50;
+  const right = ingress.x + ingress.width;
+  return {
+    kind,
+    width,
+    height,
+    street: STREET,
+    isPods: true,
+    proxy: ingress,
+    gate: { inX: ingress.x, inY: STREET, outX: right, outY: STREET },
+    door: ingress,
+    approach: null,
+    scaler,
+    clients: Array.from({ length: rows }, (_, row) => {
+      const lineY = STREET + (row - (rows - 1) / 2) * pitch;
+      return { x: 16, nameY: lineY - (rows > 3 ? 9 : 14), lineY, width: 88 };
+    }),
+    trunkX: 120,
+    tray,
+    cells,
+    chutes: chutes(cells, ingress),
+    grid,
+    sill: 0,
+    room: { x: room.left, y: 0, width: room.right - room.left, height: height - 16 },
+    busX: room.left - 6,
+    label: labelStyle(grid, false),
+    perMark: { x: width - 16, y: 280, anchor: 'end' },
+  };
+}
+
+/** From top to bottom, for the phone: ingress and scaler side by side. */
+export function uprightKubernetes(width: number, census: StageCensus): StageLayout {
+  const street = 192;
+  const half = (width - 32) / 2;
+  const ingress = { x: 12, y: 54, width: half, height: 54 };
+  const scaler = { x: 20 + half, y: 54, width: half, height: 54 };
+  const room: GridRoom = {
+    left: 28,
+    right: width - 12,
+    top: 124,
+    bottom: 270,
+    upperTop: 133,
+    lowerTop: 208,
+    windowHeight: 42,
+    widest: 114,
+    leastGap: 7,
+    large: LARGE,
+    leastColumns: 3,
+    narrowest: 40,
+    quad: null,
+    flushRight: true,
+  };
+  const grid = windowGrid(census.regionOf, census.instances, room);
+  const tray = { x: 12, y: 276, width: width - 24, height: 36 };
+  const cells = divide(tray, trayCells('phone', census.causes), 4);
+  const middle = ingress.x + half / 2;
+  return {
+    kind: 'phone',
+    width,
+    height: STAGE_HEIGHT.phone,
+    street,
+    isPods: true,
+    proxy: ingress,
+    gate: { inX: middle, inY: ingress.y, outX: 20, outY: ingress.y + ingress.height },
+    door: ingress,
+    approach: null,
+    scaler,
+    clients: uprightClients(width, clientRows('phone', census.clientRows)),
+    trunkX: middle,
+    tray,
+    cells,
+    chutes: cells.map(() => 7),
+    grid,
+    sill: 0,
+    room: { x: room.left, y: 112, width: room.right - room.left, height: 160 },
+    busX: 20,
+    label: labelStyle(grid, true),
+    perMark: { x: width - 12, y: 122, anchor: 'end' },
+  };
+}
