@@ -6,6 +6,7 @@ export type Theme = PreferencesApi['theme'];
 export const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
 
 const KEY = 'drowse.theme';
+const INTRODUCED_KEY = 'drowse.introduced';
 
 export const isTheme = (text: string | null): text is Theme => THEMES.some((theme) => theme === text);
 
@@ -14,9 +15,11 @@ export class Preferences implements PreferencesApi {
   readonly #drawer: Drawer;
   readonly #reducedMotion = new MediaQuery('prefers-reduced-motion: reduce');
   #theme: Theme = $state('auto');
+  #isIntroduced = $state(false);
 
   constructor(drawer: Drawer, fromAddress: Theme | null) {
     this.#drawer = drawer;
+    this.#isIntroduced = drawer.read(INTRODUCED_KEY) !== null;
     const saved = drawer.read(KEY);
     this.#theme = fromAddress ?? (isTheme(saved) ? saved : 'auto');
   }
@@ -24,8 +27,16 @@ export class Preferences implements PreferencesApi {
   get theme(): Theme {
     return this.#theme;
   }
+  get isIntroduced(): boolean {
+    return this.#isIntroduced;
+  }
   get reducedMotion(): boolean {
     return this.#reducedMotion.current;
+  }
+
+  introduce(): void {
+    this.#isIntroduced = true;
+    this.#drawer.write(INTRODUCED_KEY, '1');
   }
 
   setTheme(theme: Theme): void {

@@ -100,5 +100,8 @@ export interface Notice {
 export interface PreferencesApi {
   readonly theme: 'auto' | 'light' | 'dark';
   readonly reducedMotion: boolean;
+  /** Has the sentence for the first visit been put away, now or on a visit before? */
+  readonly isIntroduced: boolean;
+  introduce(): void;
   setTheme(theme: 'auto' | 'light' | 'dark'): void;
 }

@@ -35,6 +35,11 @@ export const page = {
   'menu.save': 'Save as a file',
   'menu.open': 'Open a file…',
 
+  'intro.label': 'First visit',
+  'intro':
+    'A real outage, replayed: *one request in five died before the app ever saw it, and every check stayed green*. Press play, or M for the moments that matter.',
+  'intro.dismiss': 'Got it',
+
   // verdict
   'verdict.label': 'Verdict of the run',
   'verdict.failed': 'failed',

@@ -28,7 +28,13 @@ function bench(first: Partial<Opened> = {}) {
     {
       runner: { run: (scenario, hooks) => void jobs.push({ scenario, hooks }), close: () => undefined },
       playback: new Playback(frames),
-      preferences: { theme: 'auto', reducedMotion: false, setTheme: () => undefined },
+      preferences: {
+        theme: 'auto',
+        reducedMotion: false,
+        isIntroduced: true,
+        introduce: () => undefined,
+        setTheme: () => undefined,
+      },
       encode: (scenario, fingerprint) =>
         scenario.title === 'too long'
           ? { code: 'not-linkable', place: 'traffic.curve', values: {} }

@@ -13,7 +13,7 @@ export class FakeSession implements SessionApi {
   #history: ReturnType<typeof historyOf<Scenario>>;
   #playhead = $state(0);
   #window = $state.raw({ from: 0, to: 0 });
-  readonly view: TraceView;
+  #view: TraceView;
   readonly viewScenario: Scenario;
   readonly repeats = [];
   readonly isRunning = false;
@@ -28,14 +28,27 @@ export class FakeSession implements SessionApi {
 
   constructor(scenario: Scenario, view: TraceView, playhead = 0, reducedMotion = true) {
     this.#history = $state.raw(historyOf(scenario));
-    this.view = view;
+    this.#view = $state.raw(view);
     this.viewScenario = scenario;
     this.#playhead = playhead;
     this.#window = { from: 0, to: view.horizonSeconds };
     this.playback = this.#makePlayback();
-    this.preferences = { theme: 'auto', reducedMotion, setTheme: () => {} };
+    this.preferences = {
+      theme: 'auto',
+      reducedMotion,
+      isIntroduced: true,
+      introduce: () => {},
+      setTheme: () => {},
+    };
   }
 
+  get view(): TraceView {
+    return this.#view;
+  }
+  /** Another run comes in, as after an edit. */
+  rerun(view: TraceView): void {
+    this.#view = view;
+  }
   get scenario(): Scenario {
     return this.#history.present;
   }
