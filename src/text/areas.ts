@@ -11,6 +11,7 @@ export const AREAS = {
   curve: () => import('./en/curve.ts').then(({ curve }) => curve),
   why: () => import('./en/why.ts').then(({ why }) => why),
   settings: () => import('./en/settings.ts').then(({ settings }) => settings),
+  embed: () => import('./en/embed.ts').then(({ embed }) => embed),
   problems: () => import('./en/problems.ts').then(({ problems }) => problems),
   editor: () => import('./en/editor.ts').then(({ editor }) => editor),
   checkup: () => import('./en/checkup.ts').then(({ checkup }) => checkup),

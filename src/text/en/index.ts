@@ -1,6 +1,7 @@
 import { curve } from './curve.ts';
 import { diagnostics } from './diagnostics.ts';
 import { editor } from './editor.ts';
+import { embed } from './embed.ts';
 import { fields } from './fields.ts';
 import { page } from './page.ts';
 import { problems } from './problems.ts';
@@ -21,6 +22,7 @@ export const english = {
   ...curve,
   ...timelines,
   ...why,
+  ...embed,
   ...fields,
   ...problems,
   ...editor,

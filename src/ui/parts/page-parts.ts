@@ -18,7 +18,7 @@ export function pageParts(reading: Reading) {
     file: part(() => import('../editor/FilePanel.svelte'), 'editor', 'diagnostics', 'settings', 'problems'),
     find: part(() => import('../search/SearchDialog.svelte'), 'search', 'settings'),
     checkup: part(() => import('../checkup/CheckupDialog.svelte'), 'checkup', 'settings'),
-    share: part(() => import('../share/ShareDialog.svelte')),
+    share: part(() => import('../share/ShareDialog.svelte'), 'embed'),
     act: part(() => import('../curve/events/ActDialog.svelte'), 'curve', 'settings', 'problems'),
     keys: part(() => import('../keys/KeysDialog.svelte')),
     toast: part(() => import('../notices/ToastCard.svelte'), 'settings', 'problems'),

@@ -1,0 +1,25 @@
+/** What a page does to drive a figure by a control of its own; embed.md explains each message. */
+
+const frame = document.querySelector('iframe');
+const slider = document.querySelector('#limit');
+const output = document.querySelector('output');
+const told = document.querySelector('#told');
+
+const say = (message) => frame.contentWindow.postMessage({ drowse: 1, ...message }, window.location.origin);
+
+slider.addEventListener('input', () => {
+  output.value = slider.value;
+  say({ type: 'set', values: { 'fly.softLimit': Number(slider.value) } });
+});
+for (const name of ['play', 'pause']) {
+  document.querySelector(`#${name}`).addEventListener('click', () => say({ type: name }));
+}
+
+window.addEventListener('message', (event) => {
+  // Only this frame, and only this version.
+  if (event.source !== frame.contentWindow || event.data?.drowse !== 1) return;
+  const { type, requests, height } = event.data;
+  if (type === 'ready') say({ type: 'hello' });
+  if (type === 'size') frame.style.height = `${height}px`;
+  if (type === 'state') told.textContent = `${requests.failed} of ${requests.arrived} requests failed`;
+});
