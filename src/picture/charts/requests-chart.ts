@@ -38,6 +38,7 @@ export function requestsPicture(
   const zero = Math.round(height * topShare);
   const perRequest = Math.min((zero - HEAD) / up, down > 0 ? (height - zero - HEAD) / down : Infinity);
 
+  const kinds = FAILURES.filter((kind) => bins.ended[kind].some((count) => count > 0));
   let answered = '';
   const failed: Record<FailureKind, string> = { unavailable: '', broken: '', client: '' };
   const barWidth = x(bins.from + bins.seconds) - x(bins.from);
@@ -46,12 +47,12 @@ export function requestsPicture(
     const left = Math.max(0, x(bins.from + i * bins.seconds) + gap / 2);
     const right = Math.min(width, x(bins.from + (i + 1) * bins.seconds) - gap / 2);
     if (right <= left) continue;
+    // a bar of no length too, so that the same bars are there after an edit and can go where they belong
     const ok = bins.ended.answered[i]! * perRequest;
-    if (ok > 0) answered += box(left, zero - 1 - ok, right - left, ok);
+    answered += box(left, zero - 1 - ok, right - left, ok);
     let y = zero + 1;
-    for (const kind of FAILURES) {
+    for (const kind of kinds) {
       const length = bins.ended[kind][i]! * perRequest;
-      if (length <= 0) continue;
       failed[kind] += box(left, y, right - left, length);
       y += length;
     }

@@ -86,17 +86,18 @@ export function witnessPicture(
   const barWidth = x(bins.from + bins.seconds) - x(bins.from);
   const inset = Math.min(0.75, barWidth * 0.1);
   const bars = { edge: '', app: '', gap: '' };
+  const died = bins.unseen.some((count) => count > 0);
   const gaps: (Gap & { most: number })[] = [];
   for (let i = 0; i < bins.count; i++) {
     const left = Math.max(0, x(bins.from + i * bins.seconds) + inset);
     const right = Math.min(width, x(bins.from + (i + 1) * bins.seconds) - inset);
     if (right <= left) continue;
-    const bar = (top: number, length: number): string =>
-      length > 0 ? box(left, top, right - left, length) : '';
+    // also of no length, so that the same bars are there after an edit
+    const bar = (top: number, length: number): string => box(left, top, right - left, length);
     const [edge, app, unseen] = [bins.edge[i]!, bins.app[i]!, bins.unseen[i]!];
     bars.edge += bar(edgeY - edge * perRequest, edge * perRequest);
     bars.app += bar(appY - app * perRequest, app * perRequest);
-    bars.gap += bar(edgeY + 1, unseen * perRequest);
+    if (died) bars.gap += bar(edgeY + 1, unseen * perRequest);
     if (unseen === 0) continue;
     const before = gaps.at(-1);
     const joins = before && left - before.toX <= 3 * barWidth;

@@ -60,6 +60,30 @@ describe('the timelines', () => {
     );
   });
 
+  test('what died before it reached the app is named and counted at the gap', async () => {
+    const session = await show('page');
+    const drawn = (): readonly string[] =>
+      [...document.querySelectorAll('.plot text')].map((text) => text.textContent ?? '');
+    const named = (): string | undefined => drawn().find((words) => words.includes('before'));
+    const early = Number(/^(\d+) requests? died before (it|they) reached the app$/.exec(named()!)?.[1]);
+    expect(early).toBeGreaterThan(0);
+    session.playback.seek(SPAN);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(Number(/^\d+/.exec(named()!)?.[0])).toBeGreaterThanOrEqual(early);
+  });
+
+  test('after an edit bars settle for a quarter of a second; a moved window moves them at once', async () => {
+    const session = await show('page');
+    const settling = (): number => document.querySelectorAll('.plot .settles').length;
+    expect(settling()).toBe(0);
+    session.playback.setWindow(0, 600);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(settling()).toBe(0);
+    session.rerun(viewOfRows(twentyMinutes()));
+    await expect.poll(settling).toBe(2);
+    await expect.poll(settling).toBe(0);
+  });
+
   test('a press in a chart puts the playhead there', async () => {
     const session = await show('page');
     const chart = document.querySelector('.timelines')!;

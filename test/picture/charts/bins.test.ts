@@ -134,8 +134,13 @@ describe('bars', () => {
     const picture = requestsPicture(bins, { from: 0, to: 20 }, 200, 102);
     const { zero, perRequest } = picture;
     expect(zero).toBe(68);
-    expect(picture.answered).toBe(`M0.8 ${tenth(67 - 8 * perRequest)}h98.5v${tenth(8 * perRequest)}h-98.5z`);
-    expect(picture.failed.broken).toBe(`M100.8 69h98.5v${tenth(4 * perRequest)}h-98.5z`);
+    // one bar per bin, also where nothing is, so that an edit moves bars and makes none
+    const nothing = (x: number, y: number): string => `M${x} ${y}h98.5v0h-98.5z`;
+    expect(picture.answered).toBe(
+      `M0.8 ${tenth(67 - 8 * perRequest)}h98.5v${tenth(8 * perRequest)}h-98.5z${nothing(100.8, 67)}`,
+    );
+    expect(picture.failed.broken).toBe(`${nothing(0.8, 69)}M100.8 69h98.5v${tenth(4 * perRequest)}h-98.5z`);
+    expect(picture.failed.client).toBe('');
     expect(picture.ticks.map(({ value }) => value)).toEqual([8, 0, 4]);
   });
 });

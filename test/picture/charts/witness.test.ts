@@ -45,7 +45,8 @@ describe('two witnesses', () => {
   test('the gap hangs from the line of the edge and carries its number', () => {
     const picture = witnessPicture(source, bins, window, 300, 42);
     expect(picture.gaps).toMatchObject([{ count: 2 }]);
-    expect(picture.gap).toMatch(new RegExp(`^M100.8 ${picture.edgeY + 1}h`));
+    expect(picture.gap).toMatch(new RegExp(`M100.8 ${picture.edgeY + 1}h98.5v[1-9]`));
+    expect(picture.gap.match(/v0h/g)).toHaveLength(2);
   });
 });
 
