@@ -28,6 +28,7 @@ import {
   outageSuspend,
 } from './presets/outage.ts';
 import { autostartOff, exitsItself, swapStop, uptimePing } from './presets/quiet-app.ts';
+import { annotationMisplaced, maxScaleLimit } from './presets/own-file.ts';
 import { regionZero } from './presets/region-zero.ts';
 import { silence } from './presets/silence.ts';
 import { spike } from './presets/spike.ts';
@@ -73,6 +74,8 @@ const SCENARIOS = {
   'docs-activation-scale': docsActivationScale,
   'docs-panic-threshold': docsPanicThreshold,
   'docs-grace': docsGrace,
+  'annotation-misplaced': annotationMisplaced,
+  'max-scale-limit': maxScaleLimit,
   'kpa-spike': kpaSpike,
   'hpa-spike': hpaSpike,
   'cron-prewarm': cronPrewarm,

@@ -8,7 +8,7 @@ import { importFly } from './fly-toml/import-fly.ts';
 import type { FlyContext } from './fly-toml/lint-fly.ts';
 import type { ConfigKind } from './kind.ts';
 import { importKnative } from './knative-yaml/import-knative.ts';
-import { withMove } from './knative-yaml/move-annotation.ts';
+import { withMend } from './knative-yaml/mends.ts';
 import { SETTINGS } from './settings.ts';
 
 /** A configuration file read beside the scenario that it is part of. */
@@ -62,9 +62,7 @@ function ofFly(text: string, scenario: Scenario): Read {
 
 function ofKnative(text: string): Read {
   const { diagnostics: found, broken, revisions } = importKnative(text);
-  const diagnostics = found.map((one) =>
-    one.code === 'misplaced-annotation' && !one.mend ? withMove(text, one) : one,
-  );
+  const diagnostics = found.map((one) => (one.mend ? one : withMend(text, one)));
   return { diagnostics, broken: broken ?? null, name: revisions[0]?.name ?? undefined };
 }
 

@@ -126,6 +126,8 @@ export const diagnostics = {
   'diagnostic.invalid-value': '{key} cannot be “{value}” ({problem}); it counts as absent.',
   'diagnostic.invalid-config':
     '{key} cannot be “{value}” ({problem}): the whole ConfigMap is refused, and what was set before stays.',
+  'diagnostic.invalid-config.max-scale-unset':
+    'max-scale is not set, which means unlimited, and that is above max-scale-limit: the whole ConfigMap is refused, and what was set before stays.',
   'diagnostic.admission-rejected': 'The webhook refuses the object: {key} cannot be “{value}” ({problem}).',
   'diagnostic.non-string-annotation':
     '{key} is {value} without quotes; annotations are strings, and the API server refuses others.',

@@ -56,6 +56,12 @@ export const knativePresets = {
   'preset.docs-panic-threshold.title': 'Docs and code: where panic begins',
   'preset.docs-panic-threshold.line':
     'Twice the capacity, say the docs, here 14 requests; the code rounds up to pods first, and panics above 7.',
+  'preset.annotation-misplaced.title': 'The annotation that nobody read',
+  'preset.annotation-misplaced.line':
+    'min-scale stands on the Service, not on its template: nothing reads it, and every visit finds no pod.',
+  'preset.max-scale-limit.title': 'A limit that refuses itself',
+  'preset.max-scale-limit.line':
+    'max-scale-limit without max-scale refuses the whole config map: the spike gets as many pods as it asks for.',
   'preset.docs-grace.title': 'Docs and code: the grace period',
   'preset.docs-grace.line':
     'Two minutes of grace, and the last pod leaves with the window: grace is an upper bound, not a promise.',

@@ -117,9 +117,7 @@ function extensions(parts: EditorParts): Extension {
     lintGutter(),
     highlightActiveLine(),
     highlightActiveLineGutter(),
-    highlightSpecialChars({
-      specialChars: /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028\u2029\ufeff]/g,
-    }),
+    highlightSpecialChars(),
     EditorView.lineWrapping,
     indentUnit.of('  '),
     EditorState.tabSize.of(4),
@@ -134,9 +132,9 @@ function extensions(parts: EditorParts): Extension {
       'Control character': t('editor.control'),
     }),
     keymap.of([
-      { key: 'Mod-z', run: does(parts.onundo) },
-      { key: 'Mod-y', mac: 'Mod-Shift-z', run: does(parts.onredo) },
-      { key: 'Mod-Shift-z', run: does(parts.onredo) },
+      { key: 'Mod-z', run: does(() => parts.onundo()) },
+      { key: 'Mod-y', mac: 'Mod-Shift-z', run: does(() => parts.onredo()) },
+      { key: 'Mod-Shift-z', run: does(() => parts.onredo()) },
       { key: 'F8', run: nextDiagnostic, shift: previousDiagnostic },
       { key: 'Mod-.', run: (view) => parts.onmend(view.state.selection.main.head) },
       ...completionKeymap,

@@ -5,9 +5,9 @@
 export interface ShownText {
   readonly text: string;
   /** The offset in the file of an offset in the shown text. */
-  rawOffset(shown: number): number;
+  readonly rawOffset: (shown: number) => number;
   /** The shown offset of one in the file. */
-  shownOffset(raw: number): number;
+  readonly shownOffset: (raw: number) => number;
 }
 
 const MARK = '\ufeff';

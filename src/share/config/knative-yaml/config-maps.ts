@@ -194,6 +194,9 @@ function invalid(
   problem: string,
   report: Report,
 ): void {
-  const at = nodeAt(data, key)?.span ?? data?.span ?? { from: 0, to: 0 };
-  report('invalid-config', 'error', at, { key, value: strings[key] ?? '', problem });
+  const limit = data?.entries.get('max-scale-limit')?.key;
+  // unset means unlimited, which is above any limit
+  const about = key === 'max-scale' && !(key in strings) && limit ? { about: 'max-scale-unset' } : {};
+  const at = nodeAt(data, key)?.span ?? limit ?? data?.span ?? { from: 0, to: 0 };
+  report('invalid-config', 'error', at, { key, value: strings[key] ?? '', problem, ...about });
 }

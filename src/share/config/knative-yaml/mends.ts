@@ -8,13 +8,30 @@ import { removeYaml } from './remove-yaml.ts';
 
 const silent = (): void => undefined;
 
-/** A misplaced annotation with the mend that moves it to where its revision is read, if it can be moved in one go. */
-export function withMove(text: string, diagnostic: Diagnostic): Diagnostic {
+/** A diagnostic with the mend that takes more than its own place, where there is one. */
+export function withMend(text: string, diagnostic: Diagnostic): Diagnostic {
+  const { code, values } = diagnostic;
+  if (code === 'misplaced-annotation') return withMove(text, diagnostic);
+  if (code === 'invalid-config' && values['about'] === 'max-scale-unset')
+    return withMaxScale(text, diagnostic);
+  return diagnostic;
+}
+
+/** As many pods as the limit allows, said beside it. */
+function withMaxScale(text: string, diagnostic: Diagnostic): Diagnostic {
+  const root = rootOf(text);
+  const limit = root && pathOfKey(text, root, 'max-scale-limit', diagnostic);
+  const node = root && limit && nodeAlong(root, limit);
+  if (!limit || node?.kind !== 'scalar' || typeof node.value !== 'string') return diagnostic;
+  const edited = editYaml(text, [...limit.slice(0, -1), 'max-scale'], node.value);
+  return edited === undefined ? diagnostic : { ...diagnostic, mend: mendBetween(text, edited) };
+}
+
+/** Moves a misplaced annotation to where its revision is read, if that is possible in one go. */
+function withMove(text: string, diagnostic: Diagnostic): Diagnostic {
   const { key, value } = diagnostic.values;
-  const parsed = parseYaml(text);
-  if (typeof key !== 'string' || typeof value !== 'string' || value === '' || 'trouble' in parsed)
-    return diagnostic;
-  const root: Node = { kind: 'list', items: parsed.documents, span: { from: 0, to: text.length } };
+  const root = rootOf(text);
+  if (typeof key !== 'string' || typeof value !== 'string' || value === '' || !root) return diagnostic;
   const from = pathOfKey(text, root, key, diagnostic);
   const annotations = from && annotationsBeside(root, from);
   const there = annotations && nodeAlong(root, annotations);
@@ -23,6 +40,13 @@ export function withMove(text: string, diagnostic: Diagnostic): Diagnostic {
   const without = removeYaml(text, from);
   const moved = without === undefined ? undefined : editYaml(without, [...annotations, key], value);
   return moved === undefined ? diagnostic : { ...diagnostic, mend: mendBetween(text, moved) };
+}
+
+function rootOf(text: string): Node | undefined {
+  const parsed = parseYaml(text);
+  return 'trouble' in parsed
+    ? undefined
+    : { kind: 'list', items: parsed.documents, span: { from: 0, to: text.length } };
 }
 
 /** The path of the key that stands at the place of the diagnostic. */
