@@ -210,6 +210,7 @@ export class DataPlane {
     const { attempts } = ledger;
     const isProxied = this.#passages.proxied[slot] === 1;
     this.#passages.at[slot] = AT.queueProxy;
+    this.#passages.proxy[slot] = proxy;
     attempts.instance[slot] = proxy.pod.lane;
     attempts.dispatch[slot] = engine.calendar.now;
     attempts.state[slot] = ATTEMPT.inApp;
@@ -277,7 +278,7 @@ export class DataPlane {
   }
 
   #proxyOf(slot: number): QueueProxy {
-    return this.#planeOf(slot).endpoints.inLane(this.#world.ledger.attempts.instance[slot]!);
+    return this.#passages.proxy[slot]!;
   }
 
   #planeOf(slot: number): RevisionPlane {

@@ -42,11 +42,6 @@ export class Endpoints {
     this.#pods = pods;
   }
 
-  /** The queue-proxy of the pod that has this lane. */
-  inLane(lane: number): QueueProxy {
-    return this.proxies.get(this.#pods.inLane(lane).number)!;
-  }
-
   started(pod: Pod): void {
     const { links, admitted } = this.#parts;
     const proxy = new QueueProxy(

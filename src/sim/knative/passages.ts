@@ -1,4 +1,5 @@
 import type { PodTracker } from './pod-tracker.ts';
+import type { QueueProxy } from './queue-proxy.ts';
 
 /**
  * Where an attempt is on its way through Knative. A `stray` is work whose request has ended; `lost` is inside a pod whose
@@ -17,6 +18,8 @@ export class Passages {
   revision = new Uint8Array(256);
   /** For those the activator has sent to a pod. */
   readonly tracker: (PodTracker | undefined)[] = [];
+  /** For those in a pod. */
+  readonly proxy: (QueueProxy | undefined)[] = [];
 
   /** Makes room for a slot. */
   reach(slot: number): void {

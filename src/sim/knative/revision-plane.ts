@@ -24,7 +24,9 @@ export class RevisionPlane {
   readonly activators: ActivatorSet;
   readonly endpoints: Endpoints;
   readonly ingress: Ingress;
-  #isProxied = true;
+  /** Does a request go to an activator? Without any activator it goes to the pods, whatever the service says. */
+  isProxied: boolean;
+  #isServiceProxied = true;
 
   constructor(engine: Engine, input: KnativeInput, parts: RevisionPlaneParts) {
     const { containerConcurrency, unlimitedPodChoice, loadBalancing } = input;
@@ -36,6 +38,7 @@ export class RevisionPlane {
     };
     const all = Array.from({ length: input.activators ?? 1 }, () => new Activator(engine, options));
     this.activators = new ActivatorSet(all, parts.name, MIN_ACTIVATORS, loadBalancing, parts.chooseWay);
+    this.isProxied = this.activators.isUp;
     this.ingress = new Ingress(loadBalancing, parts.chooseWay);
     this.endpoints = new Endpoints(engine, input, {
       links: parts.activator.links,
@@ -45,20 +48,20 @@ export class RevisionPlane {
     });
   }
 
-  /** Does a request go to an activator? Without any activator it goes to the pods, whatever the service says. */
-  get isProxied(): boolean {
-    return this.#isProxied && this.activators.isUp;
-  }
-
   /** As the ServerlessService has it. */
   setProxied(isProxied: boolean): void {
-    this.#isProxied = isProxied;
+    this.#isServiceProxied = isProxied;
     this.activators.setInPath(isProxied);
-    this.ingress.setUsed(!this.isProxied);
+    this.#look();
   }
 
   setActivatorUp(activator: number, isUp: boolean): void {
     this.activators.setUp(activator, isUp);
+    this.#look();
+  }
+
+  #look(): void {
+    this.isProxied = this.#isServiceProxied && this.activators.isUp;
     this.ingress.setUsed(!this.isProxied);
   }
 }

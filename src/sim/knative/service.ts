@@ -31,6 +31,8 @@ export class KnativeService implements RouteHost {
   readonly #further: readonly FurtherRevision[];
   /** Of revisions beside the first: each has statecharts of its own, so that their owners do not mix. */
   readonly #charts: ChartHost[] = [];
+  /** In the order of creation. */
+  readonly #living: Pick<Revision, 'settle'>[] = [];
   readonly #lostActivators = new Set<number>();
   /** Missed their progress deadline, and no pod of theirs has been ready since. */
   readonly #failed = new Set<number>();
@@ -136,13 +138,11 @@ export class KnativeService implements RouteHost {
     this.#settleOnce();
   }
 
+  /** Asked after every event of a run: no iterators here. */
   #settleOnce(): void {
-    const { planes } = this.plane;
-    for (let number = 0; number < this.revisions.length; number++) {
-      planes[number]?.endpoints.settle();
-      this.revisions[number]?.settle();
-    }
-    for (const charts of this.#charts) charts.check();
+    const living = this.#living;
+    for (let i = 0; i < living.length; i++) living[i]!.settle();
+    for (let i = 0; i < this.#charts.length; i++) this.#charts[i]!.check();
   }
 
   #create(number: number): void {
@@ -162,6 +162,12 @@ export class KnativeService implements RouteHost {
       reachability: world.engine.calendar.now === 0 ? 'Reachable' : '',
     });
     this.revisions[number] = revision;
+    this.#living.push({
+      settle: () => {
+        plane.endpoints.settle();
+        revision.settle();
+      },
+    });
     plane.endpoints.attach(revision.pods);
     if (!this.#isAutoscalerUp) revision.autoscalerStops();
     revision.start();
