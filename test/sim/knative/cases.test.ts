@@ -13,7 +13,8 @@ import { Bench, concurrencyStat, seconds } from './support.ts';
 
 /**
  * Public reports with one right answer, as far as the rules alone give it; each names the thread it comes from
- * (knative/serving unless said otherwise). Those that need pods, requests and time are in running-cases.test.ts.
+ * (knative/serving unless said otherwise). Those that need pods, requests and time are in running-cases.test.ts, those about
+ * several revisions in revision-cases.test.ts.
  *
  * Annotations that stand on the Service instead of its template (14184, and why a delay did nothing in 14764) are held
  * where files are read, in test/share/config. Left out: how a queue-proxy that has no CPU left stops reporting (15121),
