@@ -37,7 +37,7 @@ export const page = {
 
   'intro.label': 'First visit',
   'intro':
-    'A real outage, replayed: *one request in five died before the app ever saw it, and every check stayed green*. Press play, or M for the moments that matter.',
+    'A real outage, replayed: *one request in five died before the app saw it, and every check stayed green*. Press play.',
   'intro.dismiss': 'Got it',
 
   // verdict
@@ -54,6 +54,8 @@ export const page = {
   'verdict.pods': { one: 'pod at most', other: 'pods at most' },
   'verdict.pods.hint': 'The most pods that were ready at one time.',
   'verdict.cost': 'a month',
+  'verdict.awake': '{cost} without sleeping',
+  'verdict.cost.spread': 'On other luck {low} to {high}.',
   'verdict.cost.hint': 'What 30 days would cost if every one were like this run. {total} in {span}.',
   'verdict.oneRun': 'one run',
   'verdict.spread': '{low} to {high}',
@@ -157,6 +159,8 @@ export const page = {
   'notices.problems': { one: '{first}', other: '{first} And {others} more.' },
   'notices.notJson': '{file} is not a scenario file: it is not JSON.',
   'notices.tooBig': '{file} is larger than {limit} MB; a scenario file is far smaller.',
+  'notices.newVersion': 'A newer version is here. It opens this same run.',
+  'notices.takeOver': 'Load it now',
   'notices.opened': 'Opened {file}.',
   'fault.worker-died': 'The simulation stopped unexpectedly.',
   'fault.worker-silent': 'The simulation did not answer any more.',

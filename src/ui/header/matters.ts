@@ -1,5 +1,6 @@
 import { getPath } from '../../scenario/path.ts';
 import type { Scenario } from '../../scenario/document.ts';
+import { belongsTo } from '../../scenario/owner.ts';
 import type { Field } from '../../scenario/field.ts';
 import { FIELDS, type FieldPath } from '../../scenario/fields.ts';
 import { RULES } from '../../sim/trace/rules.ts';
@@ -47,6 +48,15 @@ const ASKED_BY_RULE: Readonly<Partial<Record<(typeof RULES)[number]['code'], rea
     'knative.minScale',
   ],
   'kpa-path': ['knative.targetBurstCapacity', 'knative.activatorCapacity'],
+  'hpa-decide': [
+    'kubernetes.targetUtilizationPercent',
+    'kubernetes.tolerancePercent',
+    'kubernetes.syncSeconds',
+    'kubernetes.metricsResolutionSeconds',
+    'kubernetes.metricsWindowSeconds',
+    'kubernetes.scaleDownStabilizationSeconds',
+  ],
+  'keda-scale': ['kubernetes.pollingSeconds', 'kubernetes.cooldownSeconds'],
 };
 const ASKED_BY_STATE: Readonly<Partial<Record<StateName, readonly FieldPath[]>>> = {
   starting: ['fly.vmStartModeSeconds', 'knative.containerSeconds'],
@@ -65,6 +75,8 @@ const ASKED_BY_OUTCOME: Readonly<Record<string, readonly FieldPath[]>> = {
   'hard-limit-timeout': ['fly.hardLimit', 'fly.totalPatienceSeconds'],
   'instance-pinned-timeout': ['fly.pinnedPatienceSeconds', 'fly.recentlyStoppedSeconds'],
   'request-timeout': ['knative.timeoutSeconds'],
+  'ingress-timeout': ['kubernetes.ingressTimeoutSeconds'],
+  'pod-removed': ['kubernetes.terminationGraceSeconds'],
   'queue-full': ['knative.containerConcurrency'],
 };
 
@@ -74,7 +86,7 @@ export function evidenceOf(scenario: Scenario, trace: Trace): Readonly<Record<Ev
   const found: Record<Evidence, Field[]> = { documented: [], observed: [], assumed: [] };
   for (const field of FIELDS) {
     const mark = markOf(field.grade);
-    if (mark === '' || (field.platform !== 'any' && field.platform !== scenario.platform)) continue;
+    if (mark === '' || !belongsTo(field.platform, scenario.platform)) continue;
     if (asked.has(field.path) || getPath(scenario, field.path) !== field.default) found[mark].push(field);
   }
   return found;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { presetById, type PresetId } from '../../../src/scenario/presets.ts';
 import { toInput } from '../../../src/scenario/to-input.ts';
 import { simulate } from '../../../src/sim/simulate.ts';
+import { awakePer30Days } from '../../../src/ui/header/awake-cost.ts';
 import { dominantOf } from '../../../src/ui/header/dominant.ts';
 import type { Figures } from '../../../src/ui/header/figures.ts';
 import { evidenceOf } from '../../../src/ui/header/matters.ts';
@@ -63,5 +64,22 @@ describe('the evidence', () => {
   });
   test('says nothing of the app and the traffic, which are no claims about a platform', () => {
     expect(paths('spike', 'documented').some((path) => path.startsWith('traffic.'))).toBe(false);
+  });
+});
+
+describe('without sleeping', () => {
+  test('ten Machines that never stop cost what ten running Machines cost', () => {
+    const { trace } = run('fly-drain');
+    const { runningPerHour } = trace.prices!;
+    expect(awakePer30Days(trace)).toBeCloseTo(10 * runningPerHour[0]! * 720, 9);
+    expect(awakePer30Days(trace)).toBeGreaterThan(trace.summary.cost.per30Days);
+  });
+  test('where the nodes are paid all the time, sleeping saves nothing', () => {
+    const { trace } = run('paid-nodes');
+    expect(awakePer30Days(trace)).toBeCloseTo(trace.summary.cost.per30Days, 9);
+  });
+  test('without prices nothing is said', () => {
+    const { prices: _, ...trace } = run('silence').trace;
+    expect(awakePer30Days(trace)).toBeNull();
   });
 });
