@@ -47,7 +47,7 @@ export class Rollout {
     const before = this.#shares;
     this.#retarget(percent);
     const newest = this.#shares.at(-1);
-    if (newest?.revision === latest) return;
+    if (newest?.revision === latest || percent === 0) return;
     if (this.#duration > 0 && percent > 1 && before.length > 0 && newest) this.#begin(latest, now);
     else this.#finish(latest);
   }
