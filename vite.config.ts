@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin, Rolldown } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, findChromium } from './test/browser/support/chromium.ts';
 
@@ -39,6 +40,34 @@ const workerWithThePage: Plugin = {
     },
   },
 };
+
+/**
+ * The page's own files are kept for the next visit; the page itself registers this (src/session/offline.ts), a figure
+ * does not. A newer version waits until it is asked to take over.
+ */
+const offline = VitePWA({
+  registerType: 'prompt',
+  injectRegister: false,
+  manifest: {
+    name: 'Drowse',
+    short_name: 'Drowse',
+    description: 'A playground for autoscalers that let machines sleep.',
+    start_url: './',
+    scope: './',
+    display: 'standalone',
+    theme_color: '#f1f3f8',
+    background_color: '#f1f3f8',
+    icons: [{ src: 'favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+  },
+  workbox: {
+    globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
+    // Whatever the query says, it is the same page.
+    ignoreURLParametersMatching: [/./],
+    navigateFallback: 'index.html',
+    inlineWorkboxRuntime: true,
+    sourcemap: false,
+  },
+});
 
 type Context = Rolldown.ChunkingContext;
 
@@ -86,7 +115,7 @@ function partOf(id: string, context: Context): string | null {
 export default defineConfig({
   // Relative addresses, so that dist/ works from any sub-path of any static host.
   base: './',
-  plugins: [svelte({ configFile: false }), contentSecurityPolicy, workerWithThePage],
+  plugins: [svelte({ configFile: false }), contentSecurityPolicy, workerWithThePage, offline],
   worker: { format: 'es' },
   // A data: font or script would offend the policy.
   build: {
@@ -120,7 +149,7 @@ export default defineConfig({
       {
         // Components and runes: they need a real document and Svelte's client build.
         extends: true,
-        optimizeDeps: { include: ['svelte', 'comlink', 'd3', 'xstate', 'valibot', 'vitest-browser-svelte'] },
+        optimizeDeps: { include: ['svelte', 'comlink', 'd3', 'xstate', 'vitest-browser-svelte'] },
         test: {
           name: 'component',
           include: ['test/component/**/*.test.ts'],

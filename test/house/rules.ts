@@ -24,7 +24,6 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   comlink: ['worker'],
   d3: ['ui', 'picture'],
   svelte: ['session', 'ui', 'main'],
-  valibot: ['scenario', 'share', 'cli'],
   'toml-eslint-parser': ['share'],
   yaml: ['share'],
   node: ['cli'],

@@ -10,11 +10,19 @@ export class PageToasts {
     return this.#toasts;
   }
 
-  add(kind: Toast['kind'], sentence: string | null, problems: readonly Problem[] = []): void {
+  add(
+    kind: Toast['kind'],
+    sentence: string | null,
+    problems: readonly Problem[] = [],
+    action?: Toast['action'],
+  ): void {
     const key = `page.${this.#next++}`;
     const dismiss = (): void => {
       this.#toasts = this.#toasts.filter((toast) => toast.key !== key);
     };
-    this.#toasts = [...this.#toasts, { key, kind, sentence, problems, fault: null, dismiss }];
+    this.#toasts = [
+      ...this.#toasts,
+      { key, kind, sentence, problems, fault: null, ...(action && { action }), dismiss },
+    ];
   }
 }

@@ -9,5 +9,7 @@ export interface Toast {
   readonly sentence: string | null;
   readonly problems: readonly Problem[];
   readonly fault: Fault | null;
+  /** Something that can be done about it, on a button of its own. */
+  readonly action?: { readonly label: string; readonly run: () => void };
   readonly dismiss: () => void;
 }

@@ -20,6 +20,7 @@ export function pageParts(reading: Reading) {
     checkup: part(() => import('../checkup/CheckupDialog.svelte'), 'checkup', 'settings'),
     share: part(() => import('../share/ShareDialog.svelte'), 'embed'),
     act: part(() => import('../curve/events/ActDialog.svelte'), 'curve', 'settings', 'problems'),
+    offline: part(() => import('../../session/offline.ts')),
     keys: part(() => import('../keys/KeysDialog.svelte')),
     toast: part(() => import('../notices/ToastCard.svelte'), 'settings', 'problems'),
   } as const;
