@@ -1,16 +1,26 @@
 import type { Diagnostic } from '../share/config/diagnostic.ts';
+import { exportPatch } from '../share/config/export-patch.ts';
 import { importFly } from '../share/config/fly-toml/import-fly.ts';
 import { configKind, type ConfigKind } from '../share/config/kind.ts';
 import { importKnative } from '../share/config/knative-yaml/import-knative.ts';
 import { diagnosticSentence } from '../text/diagnostic-sentence.ts';
 import { argumentsOf } from './arguments.ts';
+import { changedConfig } from './changed-config.ts';
 import { configFile, lineOf } from './config-file.ts';
 import { aligned, DONE, format, refuse, text, WRONG_USE, type Io } from './io.ts';
 import { nameOf } from './source.ts';
 
-const OPTIONS = { as: { type: 'string' }, json: { type: 'boolean' } } as const;
+const OPTIONS = {
+  as: { type: 'string' },
+  json: { type: 'boolean' },
+  set: { type: 'string', multiple: true },
+  patch: { type: 'boolean' },
+} as const;
 
-/** `import FILE --as fly|knative`: what a configuration file says, what holds with the defaults, what is wrong with it. */
+/**
+ * `import FILE --as fly|knative`: what a configuration file says, what holds with the defaults, what is wrong with it.
+ * With --set the file with these settings in it, with --patch the way there.
+ */
 export function importCommand(args: readonly string[], io: Io): number {
   const parsed = argumentsOf('import', args, OPTIONS, 1);
   if ('refusal' in parsed) return refuse(io, parsed.refusal);
@@ -23,6 +33,13 @@ export function importCommand(args: readonly string[], io: Io): number {
   if ('refusal' in read) return refuse(io, read.refusal);
   const kind = as ?? configKind(given, read.value);
   if (!kind) return refuse(io, text('cli.config.unknown-kind', { place: given }));
+  if (parsed.value.flag('patch') || parsed.value.all('set').length > 0) {
+    const changed = changedConfig(kind, nameOf(given), read.value, parsed.value.all('set'));
+    if ('refusal' in changed) return refuse(io, changed.refusal);
+    const { name, text: after } = changed.value;
+    io.out(parsed.value.flag('patch') ? exportPatch(name, read.value, after) : after);
+    return DONE;
+  }
   const { data, broken, diagnostics } = readAs(kind, read.value);
   if (parsed.value.flag('json')) {
     if (data) io.out(`${JSON.stringify(data, null, 2)}\n`);

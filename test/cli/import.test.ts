@@ -185,3 +185,33 @@ describe('drowse run of a configuration', () => {
     expect(err).toContain('has 2 revisions; the first one, shop, is run');
   });
 });
+
+describe('drowse import --set', () => {
+  it('prints the smallest change as a patch, and the whole file without --patch', async () => {
+    const name = file('fly.toml', FLY);
+    const { code, out } = await drowse(['import', name, '--set', 'fly.swapMb=256', '--patch']);
+    expect(code).toBe(0);
+    expect(out.split('\n').filter((line) => /^[+-]/.test(line))).toEqual([
+      '--- a/fly.toml',
+      '+++ b/fly.toml',
+      '+swap_size_mb = 256',
+    ]);
+    const whole = await drowse(['import', '-', '--as', 'fly', '--set', 'fly.swapMb=256'], FLY);
+    expect(whole.out.replace('swap_size_mb = 256\n', '')).toBe(FLY);
+  });
+
+  it.each([
+    ['fly.scanPeriodSeconds=60', 'cannot say fly.scanPeriodSeconds=60'],
+    ['fly.serviceCheck=true', 'cannot say fly.serviceCheck=true'],
+    ['fly.autoStop=maybe', 'Choose one of: off, stop, suspend'],
+    ['fly.autoStop', 'has no “=”'],
+  ])('refuses %s', async (setting, sentence) => {
+    const { code, err } = await drowse(['import', '-', '--as', 'fly', '--set', setting], FLY);
+    expect([code, err]).toEqual([2, expect.stringContaining(sentence)]);
+  });
+
+  it('names the place where a file is broken', async () => {
+    const { code, err } = await drowse(['import', '-', '--as', 'fly', '--patch'], 'a = = 1\n');
+    expect([code, err]).toEqual([2, expect.stringMatching(/:1:\d+: error toml-parse-error/)]);
+  });
+});

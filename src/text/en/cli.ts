@@ -6,6 +6,8 @@ export const cli = {
   link SOURCE [--set ...]      print the link of a scenario; with --simplify of a copy that fits
   link --decode LINK [--json]  print what a link says
   import FILE [--json]         what a fly.toml or Knative YAML says; --as fly or knative where its name does not tell
+  import FILE --set ... --patch
+                               the smallest change of the file that sets this; without --patch the whole file
   lint FILE [options]          what is wrong with it; ends with 1 if something must be mended
   fields [--json]              list every setting: unit, range, default, evidence
   presets [--json]             list the scenarios that come with Drowse
@@ -16,6 +18,7 @@ SOURCE is a preset id, a link, a scenario file (JSON), a fly.toml, Knative YAML,
 Options of run:
   --set PATH=VALUE     change a setting; may be repeated (see fields)
   --seed N             the luck of the run, 0 to 4294967295
+  --traffic FILE       the traffic of a log or a CSV file (time and rate, or time and count)
   --series SECONDS     add figures over time, one for each step
   --max-requests N     simulate more than 20,000,000 requests
   --machines FILE      how many Machines a fly.toml has: the output of fly machine list --json
@@ -42,6 +45,8 @@ Options of lint, for what a fly.toml cannot say:
   'cli.file-too-large':
     'drowse: {place} has {count} MB, but at most {limit} MB are read. Take a shorter one.',
   'cli.not-json': 'drowse: {place} is not JSON ({detail}). Mend it there, or name a preset or a link.',
+  'cli.config.cannot-say':
+    'drowse import: {place} cannot say {path}={value}. Check the value, or set it where the file does not decide.',
   'cli.config.none':
     'drowse {command}: FILE is missing. Name a fly.toml or a Knative YAML file, or - for standard input.',
   'cli.config.no-file': 'drowse: “{place}” is no file that can be read. Check the name.',
