@@ -8,9 +8,11 @@ import { DONE, format, refuse, text, type Io } from './io.ts';
 import { noteOf } from './notes.ts';
 import { reportOf, seriesReport } from './report.ts';
 import { nameOf, refusalOf, SOURCE_OPTIONS, sourceOf } from './source.ts';
+import { withTraffic } from './traffic-file.ts';
 
 const OPTIONS = {
   ...SOURCE_OPTIONS,
+  traffic: { type: 'string' },
   series: { type: 'string' },
   json: { type: 'boolean' },
   'max-requests': { type: 'string' },
@@ -30,7 +32,11 @@ export function runCommand(args: readonly string[], io: Io): number {
   const most = positive('max-requests', parsed.value.one('max-requests'), true);
   if ('refusal' in most) return refuse(io, most.refusal);
 
-  const { scenario } = source.value;
+  const file = parsed.value.one('traffic');
+  const traffic =
+    file === undefined ? { value: source.value.scenario } : withTraffic(source.value.scenario, file);
+  if ('refusal' in traffic) return refuse(io, traffic.refusal);
+  const scenario = traffic.value;
   const limits = { ...COMMAND_LINE_LIMITS, ...(most.value !== undefined && { maxRequests: most.value }) };
   const problems = problemsBeforeRun(scenario, limits);
   if (problems.length > 0) return refuse(io, refusalOf(problems, nameOf(parsed.value.positionals[0] ?? '')));

@@ -1,8 +1,10 @@
 import { events } from './events.ts';
+import { trafficImport } from './traffic-import.ts';
 
 /** The traffic editor: points of the curve, bursts, pollers, interventions, the length of the run. */
 export const curve = {
   ...events,
+  ...trafficImport,
 
   'curve.title': 'Traffic',
   'curve.unit.minute': 'req/min',
@@ -78,6 +80,15 @@ export const curve = {
   'curve.stamp.low': 'Low, {unit}',
   'curve.stamp.high': 'High, {unit}',
   'curve.stamp.do': 'Put it there',
+
+  // traffic from a file
+  'curve.import': 'Import',
+  'curve.import.hint': 'Open a log or a CSV file of traffic, or drop it here',
+  'curve.import.reading': 'is being read…',
+  'curve.import.failed': 'could not be read. Try it again.',
+  'curve.import.cut': '{what}, more than the run is long',
+  'curve.import.use': 'Use it',
+  'curve.import.remove': 'Take {file} away',
 
   // what became of a curve
   'curve.simplified': {

@@ -10,6 +10,7 @@ import { curvePicture, hasHandles } from './curve-picture.ts';
 import { drawnRates } from './demand.ts';
 import { DrawHand } from './draw-hand.svelte.ts';
 import { CurveGestures } from './gestures.svelte.ts';
+import { Ghost } from './ghost/ghost.svelte.ts';
 import type { Ground } from './ground.ts';
 import { Hands, type Mode } from './hands.ts';
 import { labelsOf } from './labels.ts';
@@ -29,6 +30,9 @@ export interface SimplifiedAt {
   readonly x: number;
   readonly y: number;
 }
+
+const peakIn = (points: readonly CurvePoint[]): number =>
+  points.reduce((most, { rps }) => Math.max(most, rps), 0);
 
 /** Pixels of a range that can be moved and scaled without care. */
 const LEAST_RANGE = 48;
@@ -67,6 +71,7 @@ export class CurveView {
     () => this.#ground(),
     () => (this.chosen = 'range'),
   );
+  readonly ghost = new Ghost(() => this.scenario);
   /** A shape that is being thought about, drawn before it is put into the curve. */
   preview = $state.raw<readonly CurvePoint[] | null>(null);
   readonly isRecording = $derived(!this.pen.current && !hasHandles(this.scenario.traffic.curve));
@@ -75,9 +80,11 @@ export class CurveView {
   readonly #found = $derived(
     (this.gestures.current ?? this.pen.current ?? this.range.current)?.scenario ?? this.scenario,
   );
-  readonly goal = $derived(
-    rateScaleFor([...drawnRates(this.#found.traffic), ...(this.preview ?? []).map(({ rps }) => rps)]),
+  /** What else is drawn must have room; how low it goes does not bend the scale. */
+  readonly #beside = $derived(
+    Math.max(0, ...[this.preview, this.ghost.placed?.points].flatMap((points) => peakIn(points ?? []))),
   );
+  readonly goal = $derived(rateScaleFor([...drawnRates(this.#found.traffic), this.#beside]));
   readonly #top: Tween<number>;
   readonly #knee: Tween<number>;
   readonly #seconds: Tween<number>;
@@ -153,8 +160,8 @@ export class CurveView {
     const { from, to } = this.shown;
     const isWide = this.picture.x(to) - this.picture.x(from) >= LEAST_RANGE;
     if (isWide && !isWhole(this.shown, horizonSeconds)) return this.shown;
-    const { seconds } = this.snap;
-    return { from: seconds(horizonSeconds / 3), to: seconds((2 * horizonSeconds) / 3) };
+    const { snap } = this;
+    return { from: snap.seconds(horizonSeconds / 3), to: snap.seconds((2 * horizonSeconds) / 3) };
   }
 
   get isSettling(): boolean {
@@ -164,6 +171,15 @@ export class CurveView {
   /** A recording becomes points that a hand can take hold of. */
   simplify(): void {
     const result = simplifiedRecording(this.scenario.traffic.curve);
+    this.#session.edit((from) => ({ ...from, traffic: { ...from.traffic, curve: result.curve } }));
+    this.#tell(result, this.width / 2, this.measures.foot / 2);
+  }
+
+  /** What came from a file becomes the curve, in no more points than a hand and a link can take. */
+  useGhost(): void {
+    const { placed } = this.ghost;
+    if (!placed) return;
+    const result = simplifiedRecording(placed.points);
     this.#session.edit((from) => ({ ...from, traffic: { ...from.traffic, curve: result.curve } }));
     this.#tell(result, this.width / 2, this.measures.foot / 2);
   }

@@ -24,16 +24,14 @@ export function drawnRates({ curve, pollers, bursts }: Traffic): readonly number
 /** Pixels between two samples of a straight piece: on a bent scale it is not straight. */
 const SAMPLE = 5;
 
-/** The demand curve from 0 to the horizon: linear between points, at zero outside of them, with jumps where two share a time. */
-export function curvePath(curve: readonly CurvePoint[], horizonSeconds: number, x: Scale, y: Scale): string {
-  const first = curve[0];
-  const last = curve.at(-1);
-  if (!first || !last) return `M${tenth(x(0))} ${tenth(y(0))}H${tenth(x(horizonSeconds))}`;
+/** A line through points, as the scale bends it; '' for fewer than two. */
+export function linePath(points: readonly CurvePoint[], x: Scale, y: Scale): string {
+  const first = points[0];
+  if (!first || points.length < 2) return '';
   const at = (seconds: number, rps: number): string => `${tenth(x(seconds))} ${tenth(y(rps))}`;
-  let path = first.atSeconds > 0 ? `M${at(0, 0)}L${at(first.atSeconds, 0)}L` : 'M';
-  path += at(first.atSeconds, first.rps);
-  for (let i = 1; i < curve.length; i++) {
-    const [a, b] = [curve[i - 1]!, curve[i]!];
+  let path = `M${at(first.atSeconds, first.rps)}`;
+  for (let i = 1; i < points.length; i++) {
+    const [a, b] = [points[i - 1]!, points[i]!];
     const length = x(b.atSeconds) - x(a.atSeconds);
     const pieces = a.rps === b.rps ? 1 : Math.max(1, Math.ceil(length / SAMPLE));
     for (let k = 1; k <= pieces; k++) {
@@ -41,8 +39,18 @@ export function curvePath(curve: readonly CurvePoint[], horizonSeconds: number, 
       path += `L${at(a.atSeconds + share * (b.atSeconds - a.atSeconds), a.rps + share * (b.rps - a.rps))}`;
     }
   }
-  if (last.atSeconds < horizonSeconds) path += `L${at(last.atSeconds, 0)}L${at(horizonSeconds, 0)}`;
   return path;
+}
+
+/** The demand curve from 0 to the horizon: linear between points, at zero outside of them, with jumps where two share a time. */
+export function curvePath(curve: readonly CurvePoint[], horizonSeconds: number, x: Scale, y: Scale): string {
+  const first = curve[0];
+  const last = curve.at(-1);
+  const zero = (atSeconds: number): CurvePoint => ({ atSeconds, rps: 0 });
+  if (!first || !last) return linePath([zero(0), zero(horizonSeconds)], x, y);
+  const before = first.atSeconds > 0 ? [zero(0), zero(first.atSeconds)] : [];
+  const after = last.atSeconds < horizonSeconds ? [zero(last.atSeconds), zero(horizonSeconds)] : [];
+  return linePath([...before, ...curve, ...after], x, y);
 }
 
 /** What a poller adds, as a band on the curve and on the pollers before it. */
