@@ -19,12 +19,13 @@ export function appHost(
   return {
     booted: (instance) => {
       const machine = machineOf(instance);
-      if (exits.crashesAtBoot(machine)) return;
+      if (machine.state === 'booting' && exits.crashesAtBoot(machine)) return;
       if (machine.unmigrated) sayUnmigrated(machine);
       machine.chart.send({ type: 'BOOTED' });
       fleet.settle();
     },
     phaseStarted: (instance, phase, planned) => {
+      machineOf(instance).phase = phase;
       if (machineOf(instance).state === 'booting') recorder.enters(instance, 'booting', planned, phase);
     },
     started: (attempt) => {

@@ -33,6 +33,8 @@ export class Delivery {
   readonly #connections: Connections | null;
   readonly #listener: DeliveryListener;
   readonly #trips = new Map<number, Trip>();
+  /** Attempts whose machine was cut off: still worked on, but no load any more. */
+  readonly #lost = new Set<number>();
   readonly #arrives: number;
 
   constructor(desk: Desk, connections: Connections | null, listener: DeliveryListener) {
@@ -84,9 +86,21 @@ export class Delivery {
 
   /** Its process is gone, and with it the load, of which the fleet keeps account. */
   cut(slot: number, machine: Machine, outcome: number): void {
+    this.#lost.delete(slot);
     tell(this.#desk, slot, 'cut', machine.id);
     this.#connections?.closed(slot);
     this.#desk.clients.answer(slot, outcome);
+  }
+
+  /** Its client hears no answer any more; the app finishes its work all the same. One without a client is not told twice. */
+  lost(slot: number, machine: Machine, outcome: number): void {
+    this.#lost.add(slot);
+    if (this.#desk.ways.isLoad(slot) && !this.#connections) machine.load--;
+    this.#desk.fleet.loadChanged(machine);
+    if (this.#desk.ledger.attempts.state[slot] === ATTEMPT.gone) return;
+    tell(this.#desk, slot, 'unreachable', machine.id);
+    this.#connections?.closed(slot);
+    this.#desk.clients.leave(slot, outcome);
   }
 
   #depart(slot: number, trip: Trip): void {
@@ -143,7 +157,7 @@ export class Delivery {
 
   #answer(slot: number, outcome: number): void {
     const machine = this.#machineOf(slot);
-    const isLoad = this.#desk.ways.isLoad(slot);
+    const isLoad = !this.#lost.delete(slot) && this.#desk.ways.isLoad(slot);
     this.#connections?.answered(slot);
     this.#desk.clients.answer(slot, outcome);
     this.#free(machine, isLoad);

@@ -11,6 +11,8 @@ import type { Starts } from './starts.ts';
 /** One deploy under way. */
 interface Deploy {
   readonly release: number;
+  /** The one that runs release_command. */
+  forCommand: Machine | null;
   readonly began: Micros;
   /** By process group, which are updated side by side: machines still to come, and how many may be under way at once. */
   readonly queues: readonly Machine[][];
@@ -23,7 +25,7 @@ interface Deploy {
 }
 
 /**
- * `fly deploy`, rolling (flyctl: deploy): release_command once, in a temporary machine that is not among the instances;
+ * `fly deploy`, rolling (flyctl: deploy): release_command once, in a machine of its own that is gone afterwards;
  * then every machine gets the new version. Only those that run are launched with it; a snapshot is discarded, so a
  * suspended machine's next start is cold. A pool of ceil(machines * max_unavailable) per group is under way at once, each
  * until it is healthy; whoever is still to come is leased, so that the proxy cannot start it.
@@ -62,6 +64,7 @@ export class Deploys {
     }
     const deploy: Deploy = {
       release: ++this.#releases,
+      forCommand: null,
       began: this.#now,
       queues: Array.from({ length: this.#fleet.services.groups }, () => []),
       pools: [],
@@ -72,11 +75,12 @@ export class Deploys {
     };
     this.#deploy = deploy;
     this.#say(deploy, 'begins', 'none');
-    const { releaseCommand, releaseCommandTimeout, vmStart } = this.#settings;
+    const { releaseCommand, releaseCommandTimeout, vmStart, primaryRegion } = this.#settings;
     if (releaseCommand === 0) this.#update(deploy);
     else {
       const runs = this.#isReleaseSlow ? releaseCommandTimeout : releaseCommand;
       const ends = this.#now + vmStart.mode + runs;
+      deploy.forCommand = this.#fleet.addForCommand(Math.max(0, primaryRegion), runs);
       this.#engine.calendar.schedule(ends, PRIORITY.lifecycle, this.#released, deploy.release, 0);
     }
   }
@@ -92,6 +96,7 @@ export class Deploys {
   }
 
   #afterReleaseCommand(deploy: Deploy): void {
+    this.#fleet.removeForCommand(deploy.forCommand!);
     if (this.#isReleaseSlow) this.#end(deploy, 'stopped', 'release-command');
     else {
       this.#say(deploy, 'released', 'none');
@@ -106,7 +111,7 @@ export class Deploys {
 
   #update(deploy: Deploy): void {
     for (const machine of this.#fleet.machines) {
-      if (machine.state === 'gone' || machine.state === 'unreachable') continue;
+      if (machine.isTemporary || machine.state === 'gone' || machine.state === 'unreachable') continue;
       machine.leased = true;
       deploy.queues[machine.group]!.push(machine);
     }

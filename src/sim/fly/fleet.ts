@@ -1,6 +1,7 @@
 import type { ChartHost, Effect } from '../engine/chart.ts';
 import type { Engine } from '../engine/engine.ts';
 import { PRIORITY } from '../engine/priority.ts';
+import type { Micros } from '../engine/time.ts';
 import type { Recorder } from '../trace/recorder.ts';
 import type { AppHost, Workload } from '../workload/app.ts';
 import { BAND } from './bands.ts';
@@ -13,6 +14,9 @@ import type { Services } from './services.ts';
 import type { FlySettings } from './settings.ts';
 import { Tally } from './tally.ts';
 import { Views } from './views.ts';
+
+/** Of a machine that belongs to no process group. */
+const NO_PLACE = -1;
 
 /** All Machines of the app: their statecharts, their load, and which of them the proxies may use. */
 export class Fleet {
@@ -66,8 +70,28 @@ export class Fleet {
   add(group: number, region: number): Machine {
     const place = this.services.place(group, region);
     const machine = new Machine(this.machines.length, { region, group, place }, this.services);
-    this.machines.push(machine);
     this.#byPlace[place]!.push(machine);
+    return this.#make(machine);
+  }
+
+  /** Starts a machine that does nothing but run release_command, for `runs`. */
+  addForCommand(region: number, runs: Micros): Machine {
+    const where = { region, group: this.services.groups, place: NO_PLACE };
+    const machine = new Machine(this.machines.length, where, this.services);
+    machine.commandRuns = runs;
+    this.#make(machine);
+    this.send(machine, { type: 'START', delay: this.#settings.vmStart.mode, fails: false });
+    return machine;
+  }
+
+  /** Its command has ended, or was given up: nothing of it is left. */
+  removeForCommand(machine: Machine): void {
+    this.send(machine, { type: 'EXIT', restarts: false, delay: 0 });
+    this.send(machine, { type: 'DESTROY', kill: 0 });
+  }
+
+  #make(machine: Machine): Machine {
+    this.machines.push(machine);
     machine.app = this.#workload.makeApp(machine.id, this.#host);
     machine.chart = this.#charts.start(machineChart, {
       input: undefined,

@@ -57,7 +57,7 @@ export function makeFly(world: World, input: FlyInput): Platform {
       stops: fleet.tally.stops,
       suspends: fleet.tally.suspends,
       instanceRegions: Uint8Array.from(fleet.machines, (machine) => machine.region),
-      ...(services.groups > 1
+      ...(services.groups > 1 || fleet.machines.some((machine) => machine.isTemporary)
         ? {
             instanceGroups: Uint8Array.from(fleet.machines, (machine) => machine.group),
             groupNames: services.names,

@@ -137,7 +137,8 @@ export class Interventions {
   #targets({ kind, target }: Intervention): readonly Machine[] {
     if (!ON_MACHINES.includes(kind)) return [];
     const { machines } = this.#parts.fleet;
-    return target < 0 ? [...machines] : machines.slice(target, target + 1);
+    const meant = target < 0 ? [...machines] : machines.slice(target, target + 1);
+    return meant.filter((machine) => !machine.isTemporary);
   }
 }
 

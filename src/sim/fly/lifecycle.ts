@@ -16,9 +16,11 @@ export interface LifecycleListener {
   routable(machine: Machine): void;
   /** It takes no more requests; whoever waits for it must look elsewhere. */
   cordoned(machine: Machine): void;
-  /** Its process is gone, frozen or out of reach, whoever is aboard: `cut` follows for each. */
+  /** Its process is gone or frozen, whoever is aboard: `cut` follows for each. */
   ended(machine: Machine): void;
-  /** The process this attempt was aboard of is gone, frozen or out of reach. */
+  /** Nobody will hear the answer to this attempt: its process works on where nobody reaches it. */
+  lost(attempt: number, machine: Machine, outcome: number): void;
+  /** The process this attempt was aboard of is gone or frozen. */
   cut(attempt: number, machine: Machine, outcome: number): void;
 }
 
@@ -78,7 +80,9 @@ export class Lifecycle {
     const { now } = this.#engine.calendar;
     const before = machine.state;
     machine.state = state;
-    this.#recorder.enters(machine.id, state, planned(machine, state));
+    // A boot that was interrupted goes on in the phase it was in.
+    const phase = state === 'booting' && !BEGIN_BOOT.includes(before) ? machine.phase : -1;
+    this.#recorder.enters(machine.id, state, planned(machine, state), phase);
     if (CLOSED.includes(state)) {
       this.routing.close(machine);
       this.#listener.cordoned(machine);
@@ -99,7 +103,8 @@ export class Lifecycle {
         this.#cutAll(machine, machine.app.suspend(), CUT_BY_STOP);
         break;
       case 'unreachable':
-        if (ALIVE.includes(before)) this.#cutAll(machine, machine.app.suspend(), UNREACHABLE);
+        if (worksOn(machine)) this.#lose(machine);
+        else if (ALIVE.includes(before)) this.#cutAll(machine, machine.app.suspend(), UNREACHABLE);
         break;
       case 'suspended':
         if (before === 'suspending') this.#fleet.tally.suspends++;
@@ -119,11 +124,12 @@ export class Lifecycle {
 
   #booting(machine: Machine, before: StateName): void {
     machine.life++;
+    if (machine.isTemporary) return;
     if (before !== 'unreachable') machine.startedAt = this.#engine.calendar.now;
-    if (before === 'starting' || before === 'restarting') {
+    if (BEGIN_BOOT.includes(before)) {
       machine.unmigrated = false;
       machine.app.boot(machine.boots, machine.release);
-    } else machine.app.ready();
+    } else if (before !== 'unreachable') machine.app.ready();
     this.#listener.vmStarted(machine);
   }
 
@@ -134,7 +140,7 @@ export class Lifecycle {
     if (before === 'resuming' || before === 'suspending' || before === 'unreachable') {
       machine.life++;
       if (before === 'resuming') machine.app.resume();
-      else machine.app.ready();
+      else if (before === 'suspending') machine.app.ready();
     }
     // Checks and propagation hold up a fresh boot only: a resumed or taken-back VM is reachable within milliseconds.
     if (before === 'booting') this.routing.listens(machine);
@@ -171,6 +177,12 @@ export class Lifecycle {
     });
   }
 
+  /** Cut off with its host: who waits for an answer hears none, though the process works on. */
+  #lose(machine: Machine): void {
+    machine.life++;
+    for (const attempt of machine.app.aboard) this.#listener.lost(attempt, machine, UNREACHABLE);
+  }
+
   #cutAll(machine: Machine, aboard: readonly number[], outcome: number): number {
     machine.life++;
     machine.ended++;
@@ -181,6 +193,15 @@ export class Lifecycle {
     for (const attempt of aboard) this.#listener.cut(attempt, machine, outcome);
     return aboard.length;
   }
+}
+
+/** States from which a boot begins with its first phase. */
+const BEGIN_BOOT: readonly StateName[] = ['starting', 'restarting'];
+
+/** Does the process of an unreachable machine run on? It will be where it was when its host answers again. */
+function worksOn(machine: Machine): boolean {
+  const { comesBack } = machine.chart.context();
+  return comesBack === 'ready' || comesBack === 'booting';
 }
 
 /** How long the state will take, where that is known. */
@@ -197,6 +218,8 @@ function planned(machine: Machine, state: StateName): Micros {
       return copyDelay;
     case 'replacing':
       return updateDelay;
+    case 'booting':
+      return machine.commandRuns;
     default:
       return NEVER;
   }

@@ -274,6 +274,8 @@ export const machineChart = setup({
       meta: { x: 2.36, y: 4.5, isAside: true },
       entry: emit({ type: 'entered', state: 'unreachable' }),
       on: {
+        // A process on a host that is only cut off boots on.
+        BOOTED: { actions: ['listen', 'willBeReady'] },
         HOST_UP: [
           { guard: 'wasReady', target: 'ready' },
           { guard: 'wasBooting', target: 'booting' },

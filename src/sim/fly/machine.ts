@@ -37,6 +37,10 @@ export class Machine {
   /** Its port is open, but the app behind it does not answer yet. */
   deaf = false;
   boots = 0;
+  /** A machine of its own for release_command: how long that runs; -1 for a machine of the app. */
+  commandRuns: Micros = NEVER;
+  /** Phase of its boot that was told last. */
+  phase = -1;
   /** Requests that wait for it to become reachable, in order of arrival. */
   readonly waiters = new Set<number>();
   /** Counts lives, so that an event meant for an earlier one is recognised. */
@@ -64,6 +68,11 @@ export class Machine {
     this.place = where.place;
     this.softLimit = limits.softLimit;
     this.hardLimit = limits.hardLimit;
+  }
+
+  /** In no region's process group: the proxy neither routes to it nor stops it, and a deploy does not update it. */
+  get isTemporary(): boolean {
+    return this.commandRuns !== NEVER;
   }
 
   /** State started as the platform means it, not cordoned. */

@@ -125,6 +125,10 @@ export class Proxy implements LifecycleListener, Router, DeliveryListener, PinRo
     this.#delivery.cut(slot, machine, outcome);
   }
 
+  lost(slot: number, machine: Machine, outcome: number): void {
+    this.#delivery.lost(slot, machine, outcome);
+  }
+
   /** Its edge has not heard yet that the machine is gone, or it went while the request was under way. */
   turnedAway(slot: number, machine: Machine): void {
     const { fleet, ways } = this.#desk;
@@ -162,10 +166,12 @@ export class Proxy implements LifecycleListener, Router, DeliveryListener, PinRo
     }
   }
 
-  /** A number that no machine has is that of the last one. */
+  /** A number that no machine of the app has is that of the last one. */
   #pinned(slot: number): void {
     const { fleet, ways } = this.#desk;
-    const machine = fleet.machines[Math.min(ways.instance(slot), fleet.machines.length - 1)];
+    const named = fleet.machines[ways.instance(slot)];
+    const isOfApp = named !== undefined && !named.isTemporary;
+    const machine = isOfApp ? named : fleet.machines.findLast((other) => !other.isTemporary);
     if (machine) this.#pins.arrive(slot, machine);
     else this.fail(slot, NO_MACHINE);
   }

@@ -39,8 +39,9 @@ export class Services {
     );
   }
 
+  /** The last one is that of machines for release_command. */
   get names(): readonly string[] {
-    return ['app', ...this.#settings.groups.map(({ name }) => name)];
+    return ['app', ...this.#settings.groups.map(({ name }) => name), 'release_command'];
   }
 
   place(group: number, region: number): number {

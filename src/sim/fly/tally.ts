@@ -24,6 +24,7 @@ export class Tally {
   /** Call after a machine's state, or whether it is routed to, has changed. */
   count(machine: Machine): void {
     const { id, place, group } = machine;
+    if (machine.isTemporary) return;
     const before = this.#counted[id] ?? 0;
     const now = (machine.isOnTheWay ? 1 : 0) | (machine.isAsleep ? 2 : 0) | (machine.routable ? 4 : 0);
     if (now === before) return;

@@ -61,6 +61,11 @@ export class App {
     return this.#requests.queued;
   }
 
+  /** Who is aboard, in the order they came. */
+  get aboard(): readonly number[] {
+    return this.#requests.aboard;
+  }
+
   /** CPU time its process has used up to now, boot included, in CPU microseconds. */
   get cpuUsed(): number {
     return this.#cpu.used();

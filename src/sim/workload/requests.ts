@@ -44,6 +44,10 @@ export class Requests {
     return this.#aboard.count;
   }
 
+  get aboard(): readonly number[] {
+    return this.#aboard.list();
+  }
+
   /** Those not begun, for want of a worker. */
   get queued(): number {
     return this.#queued;

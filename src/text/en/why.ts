@@ -1,5 +1,6 @@
 import { whyFly } from './why-fly.ts';
 import { whyKnative } from './why-knative.ts';
+import { whyKubernetes } from './why-kubernetes.ts';
 
 /** Decisions and life stories: what the platform saw, with its numbers in place. */
 export const why = {
@@ -207,6 +208,7 @@ export const why = {
   'why.life.starting': 'woken, the VM starts',
   'why.life.booting': 'boots',
   'why.life.bootingPhase': 'boots: {phase}',
+  'why.life.command': 'runs the release_command',
   'why.life.gate': 'asks its release gate',
   'why.life.resuming': 'woken, resumes',
   'why.life.ready': 'answers requests',
@@ -225,6 +227,7 @@ export const why = {
 
   ...whyFly,
   ...whyKnative,
+  ...whyKubernetes,
   // the lifecycle as it is run, with the state of one machine or pod lit
   'why.diagram.in': '{name} is in state {now}.',
   'why.diagram.from': '{name} came from {before} and is in state {now}.',

@@ -1,7 +1,7 @@
 import type { Scenario } from '../../scenario/document.ts';
 import { STORE_HEALTH, ruleIndex } from '../../sim/trace/rules.ts';
 import type { StateName } from '../../sim/trace/trace.ts';
-import type { WhyContext } from './context.ts';
+import { runsCommand, type WhyContext } from './context.ts';
 import { gateReasonOf } from './gate.ts';
 
 /** Where an instance's release gate is, as states of its chart; '' where it is at none and where it came from none. */
@@ -30,7 +30,7 @@ const NO_PROCESS: readonly StateName[] = [
  */
 export function gateAt(instance: number, t: number, context: WhyContext): GateNow {
   const { state, phase, since } = context.view.instanceAt(instance, t);
-  if (NO_PROCESS.includes(state)) return NOWHERE;
+  if (NO_PROCESS.includes(state) || runsCommand(context.view, instance)) return NOWHERE;
   if (state === 'booting' && phase === -1) return asking(t - since, context.scenario, t);
   return decided(instance, t, context);
 }

@@ -1,6 +1,6 @@
 import type { StateName } from '../../sim/trace/trace.ts';
 import type { TextKey } from '../../text/text.ts';
-import { isKnative, type WhyContext } from './context.ts';
+import { isPods, runsCommand, type WhyContext } from './context.ts';
 import { say, type Said } from './explanation.ts';
 import { podLife } from './knative/pod-life.ts';
 
@@ -34,16 +34,20 @@ export function lifeLines(
 /** Every state has words (a test asks for each). */
 const stateKey = (state: StateName): TextKey => `why.life.${state}` as TextKey;
 
-function lifeLine(instance: number, t: number, { view, scenario }: WhyContext): LifeLine {
+function lifeLine(instance: number, t: number, context: WhyContext): LifeLine {
+  const { view, scenario } = context;
   const { state, since, until, phase } = view.instanceAt(instance, t);
   const name = state === 'booting' ? scenario.workload.boot[phase]?.name : undefined;
-  const isAtGate = state === 'booting' && phase === -1 && scenario.workload.gate && until > since;
-  const said = isAtGate
-    ? say('why.life.gate')
-    : isKnative(view)
-      ? podLife(state, name)
-      : name
-        ? say('why.life.bootingPhase', { phase: name })
-        : say(stateKey(state));
-  return { from: since, to: until, state, said };
+  return { from: since, to: until, state, said: saidOf(instance, { state, phase, name }, context) };
+}
+
+function saidOf(
+  instance: number,
+  { state, phase, name }: { state: StateName; phase: number; name: string | undefined },
+  { view, scenario }: WhyContext,
+): Said {
+  if (state === 'booting' && runsCommand(view, instance)) return say('why.life.command');
+  if (state === 'booting' && phase === -1 && scenario.workload.gate) return say('why.life.gate');
+  if (isPods(view)) return podLife(state, name);
+  return name ? say('why.life.bootingPhase', { phase: name }) : say(stateKey(state));
 }

@@ -11,19 +11,19 @@ export interface Seen {
 const MICRO = 1e-6;
 
 /**
- * The machines of the decision's region in state started (running or booting, not draining) and those over their soft
+ * The machines of the decision's region and process group in state started (running or booting, not draining) and those over their soft
  * limit, an instant before the pass: at the pass itself the machine it stops is draining already.
  */
 export function seenBy(decision: DecisionAt, { view, scenario }: WhyContext): Seen {
-  const { softLimit = 0 } = decision.inputs;
+  const { softLimit = 0, group = 0 } = decision.inputs;
   const before = Math.max(0, decision.t - MICRO);
   const { load } = view.openAt(before);
-  const { region } = view.trace.instances;
+  const { region, group: groups } = view.trace.instances;
   const running: number[] = [];
   const booting: number[] = [];
   const over: number[] = [];
   for (let instance = 0; instance < region.length; instance++) {
-    if (region[instance] !== decision.region) continue;
+    if (region[instance] !== decision.region || (groups?.[instance] ?? 0) !== group) continue;
     const { state } = view.instanceAt(instance, before);
     if (state !== 'ready' && state !== 'booting') continue;
     (state === 'ready' ? running : booting).push(instance);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE, SECOND } from '../../../src/sim/engine/time.ts';
 import type { FlyInput } from '../../../src/sim/fly/input.ts';
+import { asleepPerSecond, runningPerSecond } from '../../../src/sim/fly/prices.ts';
 import { simulate } from '../../../src/sim/simulate.ts';
 import { DEPLOY_STEPS } from '../../../src/sim/trace/rules.ts';
 import type { Trace } from '../../../src/sim/trace/trace.ts';
-import { burstAt, inputWith, type Changes } from '../support/inputs.ts';
+import { FLY, burstAt, inputWith, type Changes } from '../support/inputs.ts';
 import { decisionsOf, lifeOf, outcomeOf } from '../support/looking.ts';
 
 const deploy = (seconds: number) => ({
@@ -202,6 +203,45 @@ describe('release_command', () => {
       '109 finished 2/2 of 2 none',
     ]);
     expect(lifeOf(trace, 0)[1]).toEqual(['stopping', 101]);
+  });
+
+  it('runs in a machine of its own, which is shown, billed and gone afterwards', () => {
+    const of = (releaseCommand: number) =>
+      deployed({ regions: machines(2), initiallyRunning: -1, maxUnavailable: 2, releaseCommand });
+    const [trace, without] = [of(40 * SECOND), of(0)];
+    expect([trace.instances.count, without.instances.count]).toEqual([3, 2]);
+    expect(lifeOf(trace, 2)).toEqual([
+      ['starting', 60],
+      ['booting', 61],
+      ['gone', 101],
+    ]);
+    expect(trace.instances.groupNames?.[trace.instances.group![2]!]).toBe('release_command');
+    expect(trace.summary.instances.runningSeconds - without.summary.instances.runningSeconds).toBeCloseTo(
+      40,
+      6,
+    );
+    const price = runningPerSecond(FLY, 'fra');
+    const asleep = asleepPerSecond(FLY.rootfsGb);
+    expect(trace.summary.cost.total - without.summary.cost.total).toBeCloseTo(40 * price + asleep, 6);
+  });
+
+  it('is neither routed to nor woken, stopped, crashed or updated', () => {
+    const trace = deployed(
+      {
+        regions: machines(1),
+        initiallyRunning: 0,
+        releaseCommand: 2 * MINUTE,
+        scanPeriod: 30 * SECOND,
+        interventions: [
+          { at: 60 * SECOND, kind: 'deploy', target: -1, value: 0 },
+          { at: 100 * SECOND, kind: 'crash', target: -1, value: 1 },
+        ],
+      },
+      { traffic: { bursts: [burstAt(90, 5), burstAt(200, 2)] } },
+    );
+    expect(lifeOf(trace, 1).map(([state]) => state)).toEqual(['starting', 'booting', 'gone']);
+    expect([...trace.requests.instance].every((instance) => instance === 0)).toBe(true);
+    expect(decisionsOf(trace, 'fly-autostop').some(({ subject }) => subject === 1)).toBe(false);
   });
 
   it.each([

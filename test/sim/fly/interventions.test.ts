@@ -63,6 +63,61 @@ describe('a host', () => {
     expect([outcomeOf(trace, 2), trace.requests.instance[2]]).toEqual(['ok', 1]);
   });
 
+  it('that is cut off lets the process work on: the answer that nobody hears is made all the same', () => {
+    const { strays } = run([at(30, 'host-unreachable', 0, 60 * SECOND)], { regions: machines(2) }, busy);
+    const rows = Array.from({ length: strays.count }, (_, i) => [
+      strays.instance[i],
+      secondsOf(strays.dispatch[i]!),
+      secondsOf(strays.end[i]!),
+    ]);
+    expect(rows).toEqual([
+      [0, 30, 40],
+      [0, 30, 40],
+    ]);
+    const lost = run([at(30, 'host-lost', 0, 60 * SECOND)], { regions: machines(2) }, busy);
+    expect(lost.strays.count).toBe(0);
+  });
+
+  it('that is cut off lets a boot go on, and its requests wait for it elsewhere', () => {
+    const boot = [
+      {
+        name: 'start',
+        duration: 20 * SECOND,
+        spread: 0,
+        cpu: false,
+        background: false,
+        oncePerRelease: false,
+      },
+    ];
+    const slow = { workload: { boot }, traffic: { bursts: [burstAt(10, 1)] } };
+    const life = (interventions: Parameters<typeof run>[0]) =>
+      lifeOf(run(interventions, { initiallyRunning: 0, regions: machines(1) }, slow), 0);
+    const undisturbed = life([]).find(([state]) => state === 'ready')![1];
+    const cutOff = life([at(15, 'host-unreachable', 0, 5 * SECOND)]);
+    expect(cutOff.map(([state]) => state).slice(1, 6)).toEqual([
+      'starting',
+      'booting',
+      'unreachable',
+      'booting',
+      'ready',
+    ]);
+    expect(cutOff.find(([state]) => state === 'ready')![1]).toBeCloseTo(undisturbed, 6);
+    // A boot that ends while nobody looks is over when its host answers again.
+    const away = life([at(15, 'host-unreachable', 0, 40 * SECOND)]);
+    expect(away.map(([state]) => state).slice(3, 5)).toEqual(['unreachable', 'ready']);
+  });
+
+  it('that is cut off fails the health checks of what ran on it, and of nothing that slept', () => {
+    const checks = (initiallyRunning: number) =>
+      run(
+        [at(30, 'host-unreachable', -1, 60 * SECOND)],
+        { initiallyRunning, regions: machines(1), autoStop: 'off', healthCheckInterval: 10 * SECOND },
+        { horizon: 2 * MINUTE },
+      ).summary.witness.healthChecks;
+    expect(checks(1).failed).toBe(5);
+    expect(checks(0).failed).toBe(0);
+  });
+
   it('that is lost gives its machine back stopped', () => {
     const trace = run([at(30, 'host-lost', 0, 60 * SECOND)], {}, { horizon: 2 * MINUTE });
     expect(lifeOf(trace, 0)).toEqual([

@@ -138,7 +138,16 @@ describe('whatever the scenario', () => {
   });
 
   it('what autostop took for load was in the app, or came past the proxy', () => {
-    always(({ decisions, requests, strays, outcomes, classes }, { platform }) => {
+    always(({ decisions, requests, strays, intervals, outcomes, classes }, { platform }) => {
+      // What was aboard when its host was cut off is worked on, and no load any more.
+      const wasCutOff = (instance: number, from: number, to: number): boolean =>
+        intervals.state.some(
+          (of, row) =>
+            of === state('unreachable') &&
+            intervals.instance[row] === instance &&
+            intervals.start[row]! >= from &&
+            intervals.start[row]! < to,
+        );
       // Without a drain a request may be cut in the moment of the pass.
       if (platform.concurrencyType === 'connections' || platform.drain === 0) return;
       if (platform.regions.length > 1 && (platform.rttPer1000Km ?? 0) + (platform.rttBase ?? 0) > 0) return;
@@ -158,7 +167,8 @@ describe('whatever the scenario', () => {
         for (let row = 0; row < strays.count; row++) {
           const isThere = strays.dispatch[row]! < t && t < strays.end[row]!;
           const isLoad = classes[requests.class[strays.request[row]!]!]!.via !== 'internal';
-          if (isThere && isLoad && strays.instance[row] === subject) load++;
+          const isCutOff = wasCutOff(subject, strays.dispatch[row]!, t);
+          if (isThere && isLoad && strays.instance[row] === subject && !isCutOff) load++;
         }
         expect(inputsOf(decisions, i)[4]).toBe(load);
       }
