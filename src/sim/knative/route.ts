@@ -13,6 +13,8 @@ import { shifted, targetsFrom } from './traffic-targets.ts';
 export interface RouteHost {
   /** Numbers go from 0 to below this. */
   readonly count: number;
+  /** Is there more than one by now? Before that there is nothing to tell. */
+  readonly areSeveral: boolean;
   /** Has it been ready once, or was it there from the start? */
   isRoutable(revision: number): boolean;
   /** The newest of those. */
@@ -28,7 +30,7 @@ export interface RouteHost {
 export class Route {
   readonly #engine: Engine;
   readonly #ledger: Ledger;
-  readonly #recorder: Recorder | undefined;
+  readonly #recorder: Recorder;
   readonly #host: RouteHost;
   readonly #rollout: Rollout;
   readonly #luck: Luck;
@@ -49,8 +51,7 @@ export class Route {
   readonly #ofClass: number[];
   #stepAt: Micros = NEVER;
 
-  /** `recorder`: left out, nobody wants to know. */
-  constructor(engine: Engine, input: KnativeInput, ledger: Ledger, host: RouteHost, recorder?: Recorder) {
+  constructor(engine: Engine, input: KnativeInput, ledger: Ledger, host: RouteHost, recorder: Recorder) {
     this.#engine = engine;
     this.#ledger = ledger;
     this.#recorder = recorder;
@@ -183,7 +184,8 @@ export class Route {
   }
 
   #say(revision: number, wanted: number, before: number, waits: boolean): void {
-    this.#recorder?.decide({
+    if (!waits && !this.#host.areSeveral) return;
+    this.#recorder.decide({
       rule: 'knative-route',
       revision,
       wanted,

@@ -55,12 +55,16 @@ export class KnativeService implements RouteHost {
     this.sentTo = sentTo;
     const { engine, ledger, recorder } = world;
     this.cluster = new Cluster(engine, input.pod.maxPods, recorder, input.nodes);
-    this.route = new Route(engine, input, ledger, this, sentTo && recorder);
+    this.route = new Route(engine, input, ledger, this, recorder);
     this.plane = new DataPlane(world, input, (slot) => this.route.pick(slot), sentTo);
   }
 
   get count(): number {
     return 1 + this.#further.length;
+  }
+
+  get areSeveral(): boolean {
+    return this.#living.length > 1;
   }
 
   get config(): ConfigAutoscaler {
@@ -267,6 +271,6 @@ export class KnativeService implements RouteHost {
   }
 
   #say(number: number, event: RevisionEvent): void {
-    if (this.sentTo) sayEvent(this.#world.recorder, number, this.revisions[number]!, event);
+    if (this.areSeveral) sayEvent(this.#world.recorder, number, this.revisions[number]!, event);
   }
 }
