@@ -1,6 +1,11 @@
-import { AUTO_STOPS, type InterventionKind } from '../sim/fly/interventions.ts';
-import { STORE_HEALTH } from '../sim/trace/rules.ts';
+import type { AutoStop } from '../sim/fly/input.ts';
+import type { InterventionKind } from '../sim/fly/interventions.ts';
+import type { Workload } from './document.ts';
 import { ALL, always, NOTHING, numberOf, type InterventionControl } from './intervention-table.ts';
+
+/** As the simulation counts them (sim/fly/interventions.ts, sim/trace/rules.ts). */
+const AUTO_STOPS: readonly AutoStop[] = ['off', 'stop', 'suspend'];
+const STORE_HEALTH: readonly Workload['gateStore'][] = ['healthy', 'slow', 'down', 'lying'];
 
 /** Seconds that a new outage of a host lasts. */
 const HOST_SECONDS = 300;

@@ -24,6 +24,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   comlink: ['worker'],
   d3: ['ui', 'picture'],
   svelte: ['session', 'ui', 'main'],
+  papaparse: ['share'],
   'toml-eslint-parser': ['share'],
   yaml: ['share'],
   node: ['cli'],

@@ -7,7 +7,9 @@ import { freshIntervention, interventionsAt, interventionsOf } from '../../src/s
 import { machineList } from '../../src/scenario/machine-list.ts';
 import { listAt } from '../../src/scenario/rows.ts';
 import { toInput } from '../../src/scenario/to-input.ts';
+import { AUTO_STOPS } from '../../src/sim/fly/interventions.ts';
 import { simulate } from '../../src/sim/simulate.ts';
+import { STORE_HEALTH } from '../../src/sim/trace/rules.ts';
 
 const PLATFORMS = ['fly', 'knative'] as const satisfies readonly PlatformId[];
 const fly = (change: Partial<Fly>): Scenario => ({
@@ -35,6 +37,13 @@ describe.each(PLATFORMS)('interventions on %s', (platform) => {
       expect(added.scenario[platform].interventions, kind).toEqual([row]);
     }
   });
+});
+
+test('choices stand in the order in which the simulation counts them', () => {
+  const valueOf = (kind: string): unknown =>
+    interventionsAt('fly.interventions')?.kinds.find((each) => each.kind === kind)?.value;
+  expect(valueOf('auto-stop')).toMatchObject({ choices: AUTO_STOPS });
+  expect(valueOf('store')).toMatchObject({ choices: STORE_HEALTH });
 });
 
 describe('an intervention', () => {
