@@ -1,8 +1,8 @@
 import { limitIndex, LIMITS, ruleIndex, type LimitName } from '../../sim/trace/rules.ts';
 import type { DecisionColumns, Trace } from '../../sim/trace/trace.ts';
 
-/** What may keep the number of pods from being what the load asks for; the rest of LIMITS is nothing to pods. */
-export const POD_LIMITS = [
+/** What may keep the number of pods from being what the KPA's load asks for. */
+export const KPA_LIMITS = [
   'cluster',
   'max-scale',
   'min-scale',
@@ -18,6 +18,9 @@ export const POD_LIMITS = [
   'activation-scale',
   'panic-hold',
   'delay',
+] as const satisfies readonly LimitName[];
+/** The same for an HPA and KEDA. */
+export const HPA_LIMITS = [
   'stabilization',
   'scale-up-policy',
   'scale-down-policy',
@@ -26,6 +29,8 @@ export const POD_LIMITS = [
   'not-ready',
   'cooldown',
 ] as const satisfies readonly LimitName[];
+/** The rest of LIMITS is nothing to pods. */
+const POD_LIMITS = [...KPA_LIMITS, ...HPA_LIMITS];
 export type PodLimit = (typeof POD_LIMITS)[number];
 
 /** Those that allow no more; the others allow no fewer. */

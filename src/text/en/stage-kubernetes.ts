@@ -2,6 +2,10 @@
 export const kubernetesStage = {
   'stage.service.label':
     'Stage at {clock}: {ready} pods ready, {waking} on their way, {leaving} terminating; {failed} requests failed so far',
+  'stage.cause.no-endpoints': 'no ready pod',
+  'stage.causeShort.no-endpoints': 'no pod',
+  'stage.cause.ingress-timeout': 'ingress timeout',
+  'stage.causeShort.ingress-timeout': 'timeout',
   'stage.service.ingress': 'Ingress',
   'stage.service.routesTo': 'routes to',
   'stage.service.pods': { one: '{count} pod', other: '{count} pods' },

@@ -3,7 +3,7 @@ export const kubernetesTimelines = {
   'timelines.measure': 'Measured',
   'timelines.cpu': 'CPU',
   'timelines.cron': 'Asked for',
-  'timelines.measure.now': '{value} of request',
+  'timelines.measure.now': '{value}',
   'timelines.measure.pods': '{value} pods',
   'timelines.measure.target': 'aims at {value}',
   'timelines.measure.none': 'none',

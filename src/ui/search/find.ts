@@ -1,6 +1,7 @@
 import type { PlatformId, Scenario } from '../../scenario/document.ts';
 import type { Field } from '../../scenario/field.ts';
 import { FIELDS } from '../../scenario/fields.ts';
+import { belongsTo } from '../../scenario/owner.ts';
 import { PRESETS, type Preset } from '../../scenario/presets.ts';
 import { getPath } from '../../scenario/path.ts';
 import type { Text } from '../../text/text.ts';
@@ -20,7 +21,7 @@ const MOST = 12;
 export function find(query: string, platform: PlatformId, t: Text): readonly Found[] {
   const asked = plain(query);
   if (asked.length < 2) return [];
-  const elsewhere = (own: Field['platform']): number => (own === 'any' || own === platform ? 0 : -ELSEWHERE);
+  const elsewhere = (own: Field['platform']): number => (belongsTo(own, platform) ? 0 : -ELSEWHERE);
   const errors = ERRORS.map((error) => ({
     found: { kind: 'error', error } as const,
     score: errorScore(asked, error, t) + elsewhere(error.platform),
@@ -67,8 +68,7 @@ function fieldScore(asked: string, field: Field, t: Text): number {
 
 /** Presets that set it to something else than its default: there its effect can be watched. */
 export function presetsWith(field: Field): readonly Preset[] {
-  const isOf = (scenario: Scenario): boolean =>
-    field.platform === 'any' || scenario.platform === field.platform;
+  const isOf = (scenario: Scenario): boolean => belongsTo(field.platform, scenario.platform);
   return PRESETS.filter(
     ({ scenario }) => isOf(scenario) && getPath(scenario, field.path) !== field.default,
   ).slice(0, 3);

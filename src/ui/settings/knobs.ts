@@ -1,4 +1,5 @@
-import type { Field, Group, RowList } from '../../scenario/field.ts';
+import type { Field, Group, Owner, RowList } from '../../scenario/field.ts';
+import { belongsTo } from '../../scenario/owner.ts';
 import type { PlatformId, Scenario } from '../../scenario/document.ts';
 import { readAt } from '../../scenario/tree.ts';
 
@@ -93,8 +94,8 @@ export const playing = <Row extends Field | RowList>(
 ): readonly Row[] =>
   rows.filter(({ when }) => !when || when.is.includes(String(readAt(scenario, when.path))));
 
-const belongs = ({ platform: owner }: { readonly platform: string }, platform: PlatformId): boolean =>
-  owner === 'any' || owner === platform || (owner === 'pods' && platform !== 'fly');
+const belongs = (row: { readonly platform: Owner }, platform: PlatformId): boolean =>
+  belongsTo(row.platform, platform);
 
 /** A choice with one alternative is no choice. */
 const isChoosable = (field: Field): boolean =>

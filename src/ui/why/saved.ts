@@ -2,6 +2,7 @@ import { bootSeconds } from './boot-seconds.ts';
 import { isKnative, upstream, type WhyContext } from './context.ts';
 import { say, type Said } from './explanation.ts';
 import { whatWouldHaveSavedOnKnative } from './knative/saved.ts';
+import { whatWouldHaveSavedOnKubernetes } from './kubernetes/saved.ts';
 
 /**
  * Which settings would have let this request live, most telling first; empty where that is not clear.
@@ -10,6 +11,7 @@ import { whatWouldHaveSavedOnKnative } from './knative/saved.ts';
 export function whatWouldHaveSaved(request: number, context: WhyContext): readonly Said[] {
   const { view } = context;
   if (isKnative(view)) return whatWouldHaveSavedOnKnative(request, context);
+  if (view.trace.platform === 'kubernetes') return whatWouldHaveSavedOnKubernetes(request, context);
   const { requests, outcomes } = view.trace;
   const waitedForStart = requests.cold[request] !== 0 && requests.dispatch[request] === -1;
   switch (outcomes[requests.outcome[request] ?? 0]?.code) {

@@ -4,10 +4,17 @@ import { DECISION_INPUTS } from '../../sim/trace/trace.ts';
 import type { WhyContext } from './context.ts';
 import type { Explanation } from './explanation.ts';
 import { alsoFly, explainFly, FLY_RULES, flyRule } from './fly-rules.ts';
+import {
+  alsoKubernetes,
+  explainKubernetes,
+  explainPods,
+  KUBERNETES_RULES,
+  kubernetesRule,
+} from './kubernetes/explain.ts';
 import { alsoKpa, explainKpa, KPA_RULES, type KpaRule } from './knative/explain.ts';
 
 /** The rules this panel has sentences for. */
-export const TOLD_RULES = [...FLY_RULES, ...KPA_RULES] as const;
+export const TOLD_RULES = [...FLY_RULES, ...KPA_RULES, ...KUBERNETES_RULES] as const;
 export type ToldRule = (typeof TOLD_RULES)[number];
 
 const kpaRule = (code: string): KpaRule | undefined => KPA_RULES.find((known) => known === code);
@@ -16,6 +23,10 @@ const kpaRule = (code: string): KpaRule | undefined => KPA_RULES.find((known) =>
 export function explain(decision: DecisionAt, context: WhyContext): Explanation {
   const fly = flyRule(decision.rule);
   if (fly) return explainFly(fly, decision, context);
+  const kubernetes = kubernetesRule(decision.rule);
+  if (kubernetes) return explainKubernetes(kubernetes, decision, context);
+  const plain = explainPods(decision, context);
+  if (plain) return plain;
   const kpa = kpaRule(decision.rule);
   if (kpa) return explainKpa(kpa, decision, context);
   throw new Error(`no explanation for the rule ${decision.rule}`);
@@ -23,6 +34,7 @@ export function explain(decision: DecisionAt, context: WhyContext): Explanation 
 
 /** What else there is to ask at the moment of this decision. */
 export function alsoAsked(decision: DecisionAt, context: WhyContext): readonly Explanation[] {
+  if (context.view.trace.platform === 'kubernetes') return alsoKubernetes(decision, context);
   const kpa = kpaRule(decision.rule);
   return kpa ? alsoKpa(kpa, decision, context) : alsoFly(decision, context);
 }
@@ -34,6 +46,8 @@ export function alsoAsked(decision: DecisionAt, context: WhyContext): readonly E
  */
 const WEIGHTS: Partial<Record<ToldRule, number>> = {
   'kpa-scale': 3,
+  'keda-scale': 3,
+  'hpa-decide': 2,
   'kpa-decide': 2,
   'kpa-path': 1,
   'kpa-active': 1,

@@ -1,7 +1,7 @@
 import { markOfOutcome, type MarkKind } from '../../picture/stage/marks.ts';
 import type { StoryStep } from '../../sim/trace/read.ts';
 import type { TextKey } from '../../text/text.ts';
-import { isKnative, nameIn, type WhyContext } from './context.ts';
+import { isKnative, isPods, nameIn, type WhyContext } from './context.ts';
 import { say, type Said } from './explanation.ts';
 import { hadNoPod } from './knative/had-no-pod.ts';
 import { knativeWords } from './knative/story-words.ts';
@@ -80,6 +80,12 @@ const STEPS: Readonly<Record<string, readonly [TextKey, StoryMark]>> = {
   'stale-connection': ['why.hop.stale-connection', 'waiting'],
 };
 
+/** What is called otherwise behind an ingress without an activator. */
+const SERVICE_WORDS: Readonly<Record<string, TextKey>> = {
+  arrived: 'why.hop.arrived.ingress',
+  cut: 'why.hop.cut.pod',
+};
+
 /** One step in words; a kind without words is a bug of this table (a test asks it for every kind there is). */
 function storyLine(step: StoryStep, request: number, context: WhyContext): StoryLine {
   const { format } = context;
@@ -100,6 +106,7 @@ function storyLine(step: StoryStep, request: number, context: WhyContext): Story
   };
   if (isKnative(context.view))
     return { t, mark, parts: [say(knativeWords(step, request, context) ?? plain, values)], code: '' };
+  if (isPods(context.view)) return { t, mark, parts: [say(SERVICE_WORDS[kind] ?? plain, values)], code: '' };
   return { t, mark, parts: [say(flyWords(step) ?? plain, values)], code: codeOfStep(step) };
 }
 

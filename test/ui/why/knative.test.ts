@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { POD_LIMITS, type PodLimit } from '../../../src/picture/charts/limit-bands.ts';
+import { KPA_LIMITS } from '../../../src/picture/charts/limit-bands.ts';
 import type { Scenario } from '../../../src/scenario/document.ts';
 import { PRESETS } from '../../../src/scenario/presets.ts';
 import type { DecisionAt } from '../../../src/sim/trace/read.ts';
@@ -582,7 +582,7 @@ describe('what else the KPA says', () => {
 });
 
 describe('whatever limits the pods is named, beside a formula with its numbers', () => {
-  const NAMED: Readonly<Record<PodLimit, string>> = {
+  const NAMED: Readonly<Record<(typeof KPA_LIMITS)[number], string>> = {
     cluster: '1 of them finds no node',
     'max-scale': 'max-scale allows 8',
     'min-scale': 'min-scale keeps 8',
@@ -599,9 +599,9 @@ describe('whatever limits the pods is named, beside a formula with its numbers',
     'panic-hold': 'panic has asked for 8',
     delay: 'scale-down-delay keeps the highest wish',
   };
-  const OF_DECIDER: readonly PodLimit[] = ['up-rate', 'down-rate', 'activation-scale', 'panic-hold', 'delay'];
+  const OF_DECIDER: readonly LimitName[] = ['up-rate', 'down-rate', 'activation-scale', 'panic-hold', 'delay'];
 
-  test.each(POD_LIMITS)('%s', (limit) => {
+  test.each(KPA_LIMITS)('%s', (limit) => {
     const isDecider = OF_DECIDER.includes(limit);
     const wish = decide(78.5, {}, isDecider ? { limitedBy: limit } : { granted: 4 });
     const room: DecisionRow = {
