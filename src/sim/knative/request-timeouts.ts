@@ -6,9 +6,12 @@ import { ATTEMPT, type Attempts } from '../trace/attempts.ts';
 import type { KnativeInput } from './input.ts';
 
 /**
- * How long a request may go without an answer, waiting included; 0 = for ever. The activator's timers begin with its
- * arrival, the queue-proxy's when it receives it, which is never earlier, so the first to run out is the shortest from the
- * arrival on. A response here is one piece: its first byte, and any byte, is its last.
+ * How long a request may go without an answer, waiting included; 0 = for ever. Activator and queue-proxy each have three
+ * timers that begin when they receive it: until the whole answer, until its first byte, and for any time without a byte.
+ * The queue-proxy never receives it earlier than the activator, so the first to run out is that of whoever received it
+ * first, and that is on arrival. A response here is one piece, without a byte until all of it is there: its first byte is
+ * its last, and until then it is idle. So all three end the same wait, and the shortest of them counts. (Upstream a response
+ * whose first byte is sent outlives the first-byte timer, and each byte begins the idle timer anew.)
  * knative/serving pkg/http/handler/timeout.go.
  */
 export function requestPatience(input: KnativeInput): Micros {
