@@ -168,6 +168,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          expect: { poll: { timeout: 15_000 } },
           include: ['test/browser/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['test/browser/support/serve-dist.ts'],

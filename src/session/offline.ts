@@ -15,6 +15,9 @@ export interface Newcomer {
   addEventListener(type: 'statechange', listener: () => void): void;
 }
 
+/** As the build names it (vite.config.ts). */
+const SCRIPT = 'sw.js';
+
 /**
  * Keeps the page's own files for the next visit without a network. A newer version is fetched beside them and waits:
  * `announce` gets what takes it over, which loads the page anew, and nothing happens until it is called. A browser that
@@ -27,7 +30,7 @@ export async function keepOffline(
   announce: (takeOver: () => void) => void,
 ): Promise<void> {
   const shelf = await shelves
-    .register(new URL('sw.js', site).href, { scope: new URL('./', site).href })
+    .register(new URL(SCRIPT, site).href, { scope: new URL('./', site).href })
     .catch(() => null);
   if (shelf === null) return;
 
