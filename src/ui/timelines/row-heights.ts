@@ -99,8 +99,8 @@ const LIMIT = 19;
 
 /** Of pods, the most there ever are: their levels may be thinner than lanes, for they are a step first. */
 export function podsHeight(most: number): Range {
-  if (most > 10) return { comfortable: 120 + LIMIT, least: 96 + LIMIT };
-  return { comfortable: Math.max(84, most * 11) + LIMIT, least: Math.max(76, most * 8.5) + LIMIT };
+  if (most > 10) return { comfortable: 116 + LIMIT, least: 84 + LIMIT };
+  return { comfortable: Math.max(84, most * 11) + LIMIT, least: Math.max(68, most * 8.5) + LIMIT };
 }
 
 /** On a phone lanes are thin, so that requests and machines are seen together; few lanes may be thicker. */

@@ -76,6 +76,10 @@ describe('heights of the rows', () => {
     expect(total(100, 'fly', 10)).toBe(total(0, 'fly', 10));
   });
 
+  test.each([1, 8])('in 345 pixels what Knative has in front is seen, with %i pods', (pods) => {
+    expect(total(345, 'knative', pods)).toBeLessThanOrEqual(345);
+  });
+
   test('every machine has a lane of at least 8 pixels up to twenty, and of 3 up to sixty', () => {
     expect(rowHeights(0, rowsOf('fly'), 20).machines / 20).toBeGreaterThanOrEqual(8);
     expect(rowHeights(0, rowsOf('fly'), 60).machines / 60).toBeGreaterThanOrEqual(3);
