@@ -6,6 +6,7 @@ import { presetById, type PresetId } from '../../../src/scenario/presets.ts';
 import { toInput } from '../../../src/scenario/to-input.ts';
 import { simulate } from '../../../src/sim/simulate.ts';
 import { viewOf } from '../../../src/sim/trace/view.ts';
+import { knativeTrace } from '../../picture/charts/knative-rows.ts';
 import { FakeSession } from './fake-session.svelte.ts';
 import Host from './Host.svelte';
 
@@ -57,6 +58,46 @@ describe('the why panel of Knative', () => {
     expect(framed.at(-1)).toHaveLength(10);
     await userEvent.unhover(chip);
     expect(framed.at(-1)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'docs-burst-default',
+      200,
+      'Docs say The default of target-burst-capacity is 200. Code does It is 211,',
+      '/load-balancing/target-burst-capacity/',
+    ],
+    [
+      'docs-activation-scale',
+      200,
+      'Docs say activation-scale is over once it has been reached. Code does It is a floor',
+      '/autoscaling/scale-bounds/',
+    ],
+    [
+      'docs-panic-threshold',
+      104.5,
+      'Docs say Panic begins at 2 times the load that the ready pods can take, here 14. Code does It rounds up',
+      '/autoscaling/kpa-specific/',
+    ],
+    [
+      'docs-grace',
+      122.5,
+      'Docs say scale-to-zero-grace-period is an upper bound for how long the change of path may take. Code does',
+      '/autoscaling/scale-to-zero/',
+    ],
+  ] as const)('%s at %f s shows both the docs and the code', async (id, t, sentence, page) => {
+    await show(id, t);
+    expect(words()).toContain(sentence);
+    const link = [...document.querySelectorAll('a')].find((a) => a.textContent?.trim() === 'Docs say')!;
+    expect(link.href).toContain(`https://knative.dev/docs/serving${page}`);
+  });
+
+  test('says so in the words of Knative while nothing is decided', async () => {
+    const { scenario } = presetById('spike')!;
+    const session = new FakeSession(scenario, viewOf(knativeTrace({ horizon: 100 })), 10);
+    await render(Host, { part: 'why', width: 352, session });
+    expect(words()).toContain('Neither the autoscaler nor the activator has decided anything');
+    expect(words()).not.toMatch(/proxy|machine/i);
   });
 
   test('says when the last pod leaves', async () => {
