@@ -146,6 +146,22 @@ export const whyFly = {
   'why.unmigrated.ok':
     'Checks are green and every answer counts as a success here: this damage shows in no number.',
 
+  // the patience of this run beside that of public logs
+  'why.patience': 'How long somebody waits',
+  'why.patience.own': 'In this run {words}: *{share}* fail.',
+  'why.patience.gateway': 'the gateway in front gives up after {gateway}',
+  'why.patience.stays': 'a waiting request stays with the machine it woke',
+  'why.patience.connect': 'the proxy walks on after {connect}',
+  'why.patience.total': 'the proxy gives up after {total}',
+  'why.patience.logs':
+    'Public logs show the proxy itself waiting {total}, and walking on to the next sleeper after {connect}.',
+  'why.patience.logsShare':
+    'With the patience of public logs, {total} in all and on to the next sleeper after {connect}, *{share}* fail.',
+  'why.patience.why':
+    'No public source says which of the two an app meets; so what differs from the logs is an assumption, and is named as one.',
+  'why.patience.run': 'Run it with the patience of public logs',
+  'why.patience.back': 'Back to the patience before',
+
   // the gate as it is run
   'why.gate.chart': 'Release gate',
   'why.gate.in': 'Release gate of {machine}: in state {now}.',
