@@ -14,6 +14,8 @@ class DrowseScenario extends HTMLElement {
   static observedAttributes = ['link', 'theme', 'height', ...PASSED];
 
   #frame = null;
+  /** Said before the figure listened; null once it does. */
+  #waiting = [];
   #slot = null;
 
   connectedCallback() {
@@ -29,6 +31,7 @@ class DrowseScenario extends HTMLElement {
     Object.assign(this.#frame.style, { display: 'block', width: '100%', border: '0' });
     Object.assign(this.style, { display: 'block' });
     this.#resize(HEIGHT);
+    this.#waiting = [];
     this.#frame.src = this.#address();
     root.replaceChildren(this.#frame, this.#slot);
     window.addEventListener('message', this.#heard);
@@ -49,7 +52,10 @@ class DrowseScenario extends HTMLElement {
     if (name === 'theme') this.#say({ type: 'theme', theme: this.#theme() });
     else if (name === 'link') this.set(now ?? '');
     else if (name === 'height') this.#resize(HEIGHT);
-    else this.#frame.src = this.#address();
+    else {
+      this.#waiting = [];
+      this.#frame.src = this.#address();
+    }
   }
 
   play() {
@@ -94,13 +100,18 @@ class DrowseScenario extends HTMLElement {
   }
 
   #say(message) {
-    this.#frame?.contentWindow?.postMessage({ drowse: PROTOCOL, ...message }, SITE.origin);
+    if (this.#waiting) this.#waiting.push(message);
+    else this.#frame?.contentWindow?.postMessage({ drowse: PROTOCOL, ...message }, SITE.origin);
   }
 
   #heard = (event) => {
     if (event.source !== this.#frame?.contentWindow || event.data?.drowse !== PROTOCOL) return;
     const { type } = event.data;
-    if (type === 'ready') this.#say({ type: 'hello' });
+    if (type === 'ready') {
+      const waiting = this.#waiting ?? [];
+      this.#waiting = null;
+      for (const message of [{ type: 'hello' }, ...waiting]) this.#say(message);
+    }
     if (type === 'size' && Number.isFinite(event.data.height)) this.#resize(event.data.height);
     this.dispatchEvent(new CustomEvent(`drowse-${type}`, { detail: event.data, bubbles: true }));
   };
