@@ -3,7 +3,9 @@ import { build, preview } from 'vite';
 import { CHROMIUM_FLAGS, findChromium } from '../browser/support/chromium.ts';
 import { encodeLink } from '../../src/share/encode.ts';
 import { MODEL_REVISION } from '../../src/sim/model-revision.ts';
+import type { Scenario } from '../../src/scenario/document.ts';
 import { steadyHour } from './engine.ts';
+import { thousandMachines } from './thousand.ts';
 
 /** What the page itself takes, in Chromium: from an edit to the repainted chart, and script per frame while it plays. */
 export async function benchPage(print: (line: string) => void): Promise<void> {
@@ -21,18 +23,20 @@ export async function benchPage(print: (line: string) => void): Promise<void> {
     print('| --- | --- | --- | --- |');
     for (const rps of [20, 50]) print(await editRow(browser, address, rps));
     print('page: script per frame during playback, milliseconds');
-    print('| requests | median | p95 | worst |');
+    print('| run | median | p95 | worst |');
     print('| --- | --- | --- | --- |');
-    for (const rps of [20, 50]) print(await frameRow(browser, address, rps));
+    for (const rps of [20, 50])
+      print(await frameRow(browser, address, `${String(rps * 3600)} requests`, steadyHour(rps)));
+    print(await frameRow(browser, address, '1,000 machines, 5,000 requests in flight', thousandMachines));
   } finally {
     await browser.close();
     await server.close();
   }
 }
 
-async function open(browser: Browser, address: string, rps: number): Promise<Page> {
+async function open(browser: Browser, address: string, scenario: Scenario): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  const link = encodeLink(steadyHour(rps), { modelRevision: MODEL_REVISION });
+  const link = encodeLink(scenario, { modelRevision: MODEL_REVISION });
   if (typeof link !== 'string') throw new Error(`no link: ${link.code}`);
   await page.goto(address + link);
   await page.waitForFunction(() => performance.getEntriesByName('drowse:show').length > 0);
@@ -40,7 +44,7 @@ async function open(browser: Browser, address: string, rps: number): Promise<Pag
 }
 
 async function editRow(browser: Browser, address: string, rps: number): Promise<string> {
-  const page = await open(browser, address, rps);
+  const page = await open(browser, address, steadyHour(rps));
   const knob = page.getByRole('slider', { name: 'Soft limit' });
   await knob.focus();
   const times: number[] = [];
@@ -95,8 +99,8 @@ function afterNextShow(): Promise<number> {
   });
 }
 
-async function frameRow(browser: Browser, address: string, rps: number): Promise<string> {
-  const page = await open(browser, address, rps);
+async function frameRow(browser: Browser, address: string, run: string, scenario: Scenario): Promise<string> {
+  const page = await open(browser, address, scenario);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const script = async (): Promise<number> => {
@@ -111,7 +115,7 @@ async function frameRow(browser: Browser, address: string, rps: number): Promise
     perFrame.push(((await script()) - before) / Math.max(1, frames));
   }
   await page.close();
-  return `| ${String(rps * 3600)} | ${quantile(perFrame, 0.5)} | ${quantile(perFrame, 0.95)} | ${quantile(perFrame, 1)} |`;
+  return `| ${run} | ${quantile(perFrame, 0.5)} | ${quantile(perFrame, 0.95)} | ${quantile(perFrame, 1)} |`;
 }
 
 /** As text: what the transpiler adds to functions inside functions does not exist in the page. */

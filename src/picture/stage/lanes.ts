@@ -31,6 +31,8 @@ const ORDER: readonly Look[] = [
   'failed',
   'unreachable',
 ];
+const RANK: ReadonlyMap<Look, number> = new Map(ORDER.map((look, rank) => [look, rank]));
+const rankOf = (look: Look): number => RANK.get(look) ?? -1;
 const TOP = 34;
 const BOTTOM = 12;
 const PITCH = 3;
@@ -42,9 +44,7 @@ export function lanesOf(windows: readonly WindowPicture[], room: Box, limit: num
   const columns = Math.max(1, Math.ceil(there.length / down));
   const width = room.width / columns - GAP;
   return there
-    .sort(
-      (a, b) => ORDER.indexOf(a.look) - ORDER.indexOf(b.look) || b.load - a.load || a.instance - b.instance,
-    )
+    .sort((a, b) => rankOf(a.look) - rankOf(b.look) || b.load - a.load || a.instance - b.instance)
     .map((window, at) => ({
       x: room.x + Math.floor(at / down) * (width + GAP),
       y: room.y + TOP + (at % down) * PITCH,

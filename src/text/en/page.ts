@@ -55,6 +55,7 @@ export const page = {
   'verdict.pods.hint': 'The most pods that were ready at one time.',
   'verdict.cost': 'a month',
   'verdict.awake': '{cost} without sleeping',
+  'verdict.awake.short': '{cost} awake',
   'verdict.cost.spread': 'On other luck {low} to {high}.',
   'verdict.cost.hint': 'What 30 days would cost if every one were like this run. {total} in {span}.',
   'verdict.oneRun': 'one run',
@@ -74,7 +75,7 @@ export const page = {
   'verdict.waits.stopped': 'asleep',
   'verdict.waits.created': 'not created yet',
   'verdict.waits.gone': 'no pod',
-  'verdict.waits.queue': 'line before the pods',
+  'verdict.waits.queue': 'line for a free place',
   'evidence.label':
     'Of the settings that matter here {documented} are documented, {observed} observed, {assumed} assumed',
   'evidence.title': 'What this result rests on',

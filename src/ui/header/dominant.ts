@@ -1,4 +1,4 @@
-import { STATES, type StateName, type Trace } from '../../sim/trace/trace.ts';
+import { HOPS, STATES, type StateName, type Trace } from '../../sim/trace/trace.ts';
 
 /** What most of the trouble of a run comes from. */
 export type Dominant =
@@ -18,6 +18,8 @@ const OF_WAITING: readonly string[] = [
 ];
 /** Waiting below this share of the time all requests took together is not worth a word. */
 const WORTH_A_WORD = 0.02;
+/** Less than this of the waiting does not dominate it. */
+const DOMINATES = 0.3;
 /** So many requests tell enough. */
 const MOST_LOOKED_AT = 20_000;
 
@@ -39,6 +41,7 @@ function dominantFailure({ summary, outcomes }: Trace): Dominant | null {
 function dominantWait(trace: Trace): Dominant | null {
   const { requests, intervals, horizon } = trace;
   const rows = rowsOfInstances(trace);
+  const inLine = waitersForCapacity(trace);
   const waits = new Map<StateName | 'queue', number>();
   let waited = 0;
   let took = 0;
@@ -64,12 +67,21 @@ function dominantWait(trace: Trace): Dominant | null {
       add(state, time);
       rest -= time;
     }
-    // on Fly this is the way to a machine far off: nobody waits for anything there
-    if (rest > 0 && trace.platform !== 'fly') add('queue', rest);
+    // on Fly the rest is the way to a machine far off, unless every one is full
+    if (rest > 0 && (trace.platform !== 'fly' || inLine.has(i))) add('queue', rest);
   }
   if (took <= 0 || waited < took * WORTH_A_WORD) return null;
   const [most] = [...waits].sort(([, a], [, b]) => b - a);
-  return most ? { kind: 'wait', state: most[0], share: most[1] / waited } : null;
+  const share = (most?.[1] ?? 0) / waited;
+  return most && share >= DOMINATES ? { kind: 'wait', state: most[0], share } : null;
+}
+
+/** Requests that waited because every instance was at its hard limit. */
+function waitersForCapacity({ hops }: Trace): ReadonlySet<number> {
+  const kind = HOPS.indexOf('waits-for-capacity');
+  const found = new Set<number>();
+  for (let row = 0; row < hops.count; row++) if (hops.kind[row] === kind) found.add(hops.request[row]!);
+  return found;
 }
 
 /** Place of the first row that ends after `time`. */

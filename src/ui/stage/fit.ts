@@ -35,7 +35,12 @@ const FACES: Readonly<
 const MOST_KNOWN = 4000;
 
 export function makeFitter(element: Element): Fitter {
+  // read once: to ask for it makes the browser work out every style that has changed since
   const style = getComputedStyle(element);
+  const families = {
+    '--font-head': style.getPropertyValue('--font-head'),
+    '--font-body': style.getPropertyValue('--font-body'),
+  };
   const context = document.createElement('canvas').getContext('2d');
   const known = new Map<string, number>();
 
@@ -44,7 +49,7 @@ export function makeFitter(element: Element): Fitter {
     const before = known.get(key);
     if (before !== undefined) return before;
     const [weight, size, family] = FACES[face];
-    if (context) context.font = `${weight} ${size}px ${style.getPropertyValue(family)}`;
+    if (context) context.font = `${weight} ${size}px ${families[family]}`;
     const measured = context?.measureText(words).width ?? words.length * size * 0.6;
     // durations make new words for ever
     if (known.size > MOST_KNOWN) known.clear();

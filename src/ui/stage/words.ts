@@ -138,15 +138,28 @@ function machineStep({ look, phase }: WindowPicture, { text, phases }: WordConte
 
 const RUNNING: readonly Look[] = ['checking', 'ready', 'soft', 'hard', 'draining', 'stopping', 'suspending'];
 const ASLEEP: readonly Look[] = ['stopped', 'suspended', 'created'];
+type Rest = 'running' | 'waking' | 'asleep';
+const REST_OF: ReadonlyMap<Look, Rest> = new Map([
+  ...RUNNING.map((look) => [look, 'running'] as const),
+  ...WAKING.map((look) => [look, 'waking'] as const),
+  ...ASLEEP.map((look) => [look, 'asleep'] as const),
+]);
 
 /** How many run, wake and sleep. */
 export function fleetCounts(
   windows: readonly WindowPicture[],
   format: Format,
-): Readonly<Record<'running' | 'waking' | 'asleep', string>> {
-  const of = (looks: readonly Look[]): string =>
-    format.number(windows.filter((window) => looks.includes(window.look)).length);
-  return { running: of(RUNNING), waking: of(WAKING), asleep: of(ASLEEP) };
+): Readonly<Record<Rest, string>> {
+  const counts = { running: 0, waking: 0, asleep: 0 };
+  for (const { look } of windows) {
+    const rest = REST_OF.get(look);
+    if (rest) counts[rest] += 1;
+  }
+  return {
+    running: format.number(counts.running),
+    waking: format.number(counts.waking),
+    asleep: format.number(counts.asleep),
+  };
 }
 
 export function causeWords(text: Text, outcomes: readonly { readonly code: string }[]): readonly string[] {
