@@ -12,7 +12,7 @@ export interface Measures {
 }
 
 export const MEASURES: Readonly<Record<Shape, Measures>> = {
-  page: { height: 121, top: 26, foot: 103, gutter: 104, lane: 18 },
+  page: { height: 117, top: 24, foot: 100, gutter: 104, lane: 18 },
   strip: { height: 56, top: 6, foot: 38, gutter: 104, lane: 0 },
   panel: { height: 264, top: 46, foot: 242, gutter: 36, lane: 30 },
 };

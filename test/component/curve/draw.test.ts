@@ -45,7 +45,7 @@ async function show(
 const plot = (): HTMLElement => document.querySelector('.plot')!;
 const mode = (name: 'Points' | 'Draw') => page.getByRole('radio', { name, exact: true });
 const curveOf = (session: FakeSession): readonly CurvePoint[] => session.scenario.traffic.curve;
-const status = (): string => document.querySelector('[role=status]')!.textContent.trim();
+const status = (): string => document.querySelector('.plot [role=status]')!.textContent.trim();
 
 type Way = readonly (readonly [x: number, y: number])[];
 function touch(type: string, [x, y]: Way[number], init: PointerEventInit = {}): void {
