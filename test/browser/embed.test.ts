@@ -107,6 +107,7 @@ describe('in a page of another site', () => {
   test('what is not in order is refused as a whole or not heard, and nothing is logged', async ({ host }) => {
     const page = await host(frameOf(''));
     const [frame] = await standing(page);
+    await expect.poll(() => heard(page, 'ready')).not.toHaveLength(0);
     await say(page, { drowse: 1, type: 'hello' });
     await expect.poll(() => last(page, 'state')).toBeDefined();
     const before = await last(page, 'state');
@@ -159,8 +160,12 @@ describe('in a page of another site', () => {
   test('two figures share nothing', async ({ host }) => {
     const page = await host((site) => frameOf(linkTo('region-zero'))(site) + frameOf(linkTo('spike'))(site));
     const [fly, knative] = await standing(page, 2);
-    await say(page, { drowse: 1, type: 'seek', at: 30 }, 0);
-    await expect.poll(() => clockOf(fly!)).toContain(':00:30');
+    // said again until it listens
+    const seek = async (): Promise<string> => {
+      await say(page, { drowse: 1, type: 'seek', at: 30 }, 0);
+      return clockOf(fly!);
+    };
+    await expect.poll(seek).toContain(':00:30');
     expect(await clockOf(knative!)).not.toContain(':00:30');
     expect(await fly!.getByRole('heading', { level: 1 }).innerText()).toBe(
       presetById('region-zero')!.scenario.title,
