@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { text, verdictOf } from './support/page.ts';
@@ -29,6 +31,8 @@ spec:
       containers:
         - image: example.com/hello
 `;
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const tab = (page: Page, name: Parameters<typeof text>[0]): Locator =>
   page.getByRole('tab', { name: text(name), exact: true });
@@ -166,6 +170,34 @@ describe('a file of the reader’s own', () => {
     await content(page).waitFor();
     await expect.poll(() => shown(page)).toContain('        autoscaling.knative.dev/min-scale: "2"');
   });
+
+  test.for(['light', 'dark'] as const)(
+    'can be read and used by everybody in the %s theme',
+    async (colorScheme, { visit }) => {
+      const page = await visit('', { colorScheme });
+      await verdictOf(page);
+      await tab(page, 'page.file.fly').click();
+      await page
+        .locator('input[type=file][accept*=toml]')
+        .first()
+        .setInputFiles({
+          name: 'fly.toml',
+          mimeType: 'application/toml',
+          buffer: Buffer.from(FLY),
+        });
+      await page.locator('.cm-lintRange-error').waitFor();
+      // the policy forbids an injected script, not what the test evaluates
+      await page.evaluate(AXE);
+      const found = await page.evaluate(async () => {
+        const { axe } = window as unknown as {
+          axe: { run(at: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+        };
+        const { violations } = await axe.run('aside');
+        return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
+      });
+      expect(found).toEqual([]);
+    },
+  );
 
   test.for([
     [1100, 800],

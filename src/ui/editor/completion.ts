@@ -1,8 +1,7 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import { flyKeys } from '../../share/config/fly-toml/known-keys.ts';
 import type { ConfigKind } from '../../share/config/kind.ts';
-import { ANNOTATIONS, PREFIX } from '../../share/config/knative-yaml/annotation-names.ts';
-import { CONFIG_KEYS } from '../../sim/knative/config-autoscaler.ts';
+import { ANNOTATIONS, AUTOSCALER_KEYS, PREFIX } from '../../share/config/knative-yaml/annotation-names.ts';
 import type { Text } from '../../text/text.ts';
 import { keyWords } from './key-words.ts';
 import { whereInToml, whereInYaml, type Where } from './where.ts';
@@ -68,7 +67,7 @@ function keys(kind: ConfigKind, where: Where, before: string, t: Text): readonly
   }
   if (where.table.endsWith('annotations'))
     return ANNOTATIONS.map((name) => offer(PREFIX + name, `${PREFIX}${name}: `));
-  if (where.table === 'data') return CONFIG_KEYS.map((name) => offer(name, `${name}: `));
+  if (where.table === 'data') return AUTOSCALER_KEYS.map((name) => offer(name, `${name}: `));
   if (/template\.spec$/.test(where.table)) return REVISION_KEYS.map((name) => offer(name, `${name}: `));
   return [];
 }

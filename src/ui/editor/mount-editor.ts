@@ -126,7 +126,7 @@ function extensions(parts: EditorParts): Extension {
     editorHighlight,
     autocompletion({ override: [completions(kind, t)], icons: false }),
     hoverTooltip((view, offset) => hovered(view, offset, kind, t)),
-    EditorView.contentAttributes.of({ 'aria-label': label, translate: 'no' }),
+    EditorView.contentAttributes.of({ 'aria-label': label, translate: 'no', tabindex: '0' }),
     EditorState.phrases.of({
       Completions: t('editor.completions'),
       'Control character': t('editor.control'),

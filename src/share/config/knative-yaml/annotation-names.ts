@@ -1,9 +1,13 @@
 import { ANNOTATION_NAMES, aliasOf } from '../../../sim/knative/annotation-keys.ts';
+import { CONFIG_KEYS } from '../../../sim/knative/config-autoscaler.ts';
 
 export const PREFIX = 'autoscaling.knative.dev/';
 
 /** Every annotation of the KPA without its prefix. */
 export const ANNOTATIONS: readonly string[] = ANNOTATION_NAMES;
+
+/** Every key of config-autoscaler. */
+export const AUTOSCALER_KEYS: readonly string[] = CONFIG_KEYS;
 
 /** The present spelling of a camelCase key of earlier days, or undefined. */
 export const kebab = (name: string): string | undefined =>

@@ -7,6 +7,11 @@ import {
   readDeploymentConfig,
   type ConfigData,
 } from './config-maps.ts';
+import {
+  isKubernetesKind,
+  readKubernetes,
+  type ImportedKubernetes,
+} from '../kubernetes-yaml/import-kubernetes.ts';
 import { checkName, misplaced, objectsOf, type KubeObject } from './objects.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { readRevision } from './read-revision.ts';
@@ -18,6 +23,8 @@ export interface ImportedKnative {
   readonly revisions: readonly ImportedRevision[];
   readonly autoscalerConfig: ConfigData | null;
   readonly defaultsConfig: ConfigData | null;
+  /** A Deployment and what scales it, in a file without any revision; left out where there is none. */
+  readonly kubernetes?: ImportedKubernetes;
   /** As they stand in the file. */
   readonly diagnostics: readonly Diagnostic[];
   /** Set where the text is no YAML at all; then nothing of it is read. */
@@ -60,7 +67,14 @@ export function importKnative(text: string): ImportedKnative {
   }
   for (const { key, ...at } of parsed.repeated) report('duplicate-key', 'error', at, { key });
   const objects = objectsOf(parsed.documents, report);
-  const config = readConfigs(objects, report);
+  // beside a revision they are somebody else's
+  const others = objects.some(isRevisionKind) ? [] : objects.filter(isKubernetesKind);
+  const kubernetes = readKubernetes(others, report);
+  for (const { node } of others) strayAnnotations(node, report);
+  const config = readConfigs(
+    objects.filter((object) => !others.includes(object)),
+    report,
+  );
   const cluster = clusterOf(config.autoscaler, config.defaults);
   const revisions = objects.filter(isRevisionKind).map((object) => {
     if (object.group === 'serving.knative.dev' && object.version !== 'v1')
@@ -79,6 +93,7 @@ export function importKnative(text: string): ImportedKnative {
     revisions,
     autoscalerConfig: config.autoscaler,
     defaultsConfig: config.defaults,
+    ...(kubernetes && { kubernetes }),
     diagnostics: [...found].sort((a, b) => a.line - b.line || a.column - b.column),
   };
 }
@@ -143,7 +158,11 @@ function passedOver({ node, apiVersion, kind, group }: KubeObject, report: Repor
     return;
   }
   report('ignored-document', 'info', at, { value });
-  if (OWN_AUTOSCALER.test(group)) return;
+  if (!OWN_AUTOSCALER.test(group)) strayAnnotations(node, report);
+}
+
+/** The KPA's annotations at an object that has no revision. */
+function strayAnnotations(node: TableNode, report: Report): void {
   const right = 'spec.template.metadata.annotations';
   const places: readonly (readonly [Node | undefined, string])[] = [
     [tableAt(node, 'metadata', 'annotations'), 'metadata.annotations'],
