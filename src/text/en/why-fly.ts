@@ -148,7 +148,7 @@ export const whyFly = {
 
   // the patience of this run beside that of public logs
   'why.patience': 'How long somebody waits',
-  'why.patience.own': 'In this run {words}: *{share}* fail.',
+  'why.patience.own': 'If {words}, *{share}* fail.',
   'why.patience.gateway': 'the gateway in front gives up after {gateway}',
   'why.patience.stays': 'a waiting request stays with the machine it woke',
   'why.patience.connect': 'the proxy walks on after {connect}',

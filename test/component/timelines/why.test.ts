@@ -7,6 +7,7 @@ import { toInput } from '../../../src/scenario/to-input.ts';
 import { simulate } from '../../../src/sim/simulate.ts';
 import { viewOf } from '../../../src/sim/trace/view.ts';
 import { knativeTrace } from '../../picture/charts/knative-rows.ts';
+import type { Pick } from '../../../src/ui/stage/pick.ts';
 import { FakeSession } from './fake-session.svelte.ts';
 import Host from './Host.svelte';
 
@@ -18,11 +19,12 @@ async function show(
   id: PresetId,
   playhead: number,
   framed: (instances: readonly number[]) => void = () => {},
+  picked: Pick | null = null,
 ): Promise<FakeSession> {
   await page.viewport(400, 900);
   const { scenario } = presetById(id)!;
   const session = new FakeSession(scenario, viewOf(simulate(toInput(scenario))), playhead);
-  await render(Host, { part: 'why', width: 352, session, framed });
+  await render(Host, { part: 'why', width: 352, session, framed, picked });
   return session;
 }
 const words = (): string =>
@@ -129,5 +131,58 @@ describe('the why panel of Knative', () => {
       rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
     });
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});
+
+describe('the why panel of Fly', () => {
+  test('what a run assumes of patience is named beside what public logs show, and one press runs it', async () => {
+    const session = await show('outage', 40_000);
+    expect(words()).toContain('If the gateway in front gives up after 10 s, a waiting request stays');
+    expect(words()).toContain('Public logs show the proxy itself waiting 36 s');
+    expect(words()).not.toContain('Infinity');
+    await userEvent.click(page.getByRole('button', { name: 'Run it with the patience of public logs' }));
+    expect(session.scenario.traffic.gatewayPatienceSeconds).toBe(0);
+    expect(session.scenario.fly.movesOn).toBe(true);
+    expect(session.entries).toBe(1);
+  });
+
+  test('a picked machine has its lifecycle and its release gate drawn, with the state of the playhead', async () => {
+    const session = await show('outage-gate', 1815.5, () => {}, { kind: 'instance', index: 1 });
+    const diagram = (name: RegExp) => page.getByRole('img', { name });
+    await expect.element(diagram(/^m2 .*is in state starting\. Next may come: /)).toBeVisible();
+    await expect.element(diagram(/^It is at no gate/)).toBeVisible();
+    session.playback.seek(1817);
+    await expect.element(diagram(/^m2 came from starting and is in state booting\./)).toBeVisible();
+    await expect.element(diagram(/^Release gate of m2: in state begins\./)).toBeVisible();
+    session.playback.seek(1821);
+    await expect
+      .element(diagram(/^Release gate of m2: came from asking the store, in state skip\./))
+      .toBeVisible();
+  });
+
+  test('a run that assumes nothing of patience says nothing of it', async () => {
+    await show('outage-documented', 40_000);
+    expect(words()).not.toContain('How long somebody waits');
+  });
+
+  test('every number carries its unit', async () => {
+    await show('outage', 40_000);
+    const bare = [...document.querySelectorAll('main *')].filter(
+      (element) =>
+        [...element.childNodes].some(
+          (node) =>
+            node.nodeType === Node.TEXT_NODE &&
+            /\d/.test(node.textContent?.replaceAll(/\bm\d+\b/g, '') ?? ''),
+        ) && !element.closest('[data-unit], code'),
+    );
+    expect(bare.map((element) => element.outerHTML)).toEqual([]);
+  });
+
+  test.each(['outage', 'outage-gate'] as const)('of %s meets the rules of axe', async (id) => {
+    await show(id, 40_000);
+    const { violations } = await axe.run(document.querySelector('main')!, {
+      rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
+    });
+    expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
   });
 });
