@@ -24,7 +24,7 @@ export const FLY_INTERVENTIONS: readonly (InterventionControl & { readonly kind:
     kind: 'crash',
     icon: 'crash',
     target: 'machine',
-    value: numberOf('times'),
+    value: numberOf(''),
     rank: 'main',
     fresh: always(0, 1),
   },
