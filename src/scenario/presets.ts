@@ -15,6 +15,7 @@ import { heartbeat50, heartbeat90 } from './presets/knative-heartbeat.ts';
 import { initialAndActivation } from './presets/knative-initial.ts';
 import { minOneActivator, minOneDirect } from './presets/knative-min-one.ts';
 import { panicForEver, panicUndone } from './presets/knative-panic.ts';
+import { rolloutCold } from './presets/knative-rollout.ts';
 import { activatorWalk } from './presets/knative-walk.ts';
 import { cronPrewarm, paidNodes } from './presets/kubernetes-cron.ts';
 import { hpaSpike, kpaSpike } from './presets/kubernetes-spike.ts';
@@ -68,6 +69,7 @@ const SCENARIOS = {
   'min-one-direct': minOneDirect,
   'min-one-activator': minOneActivator,
   'initial-and-activation': initialAndActivation,
+  'rollout-cold': rolloutCold,
   'heartbeat-50': heartbeat50,
   'heartbeat-90': heartbeat90,
   'docs-burst-default': docsBurstDefault,

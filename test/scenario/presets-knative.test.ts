@@ -255,6 +255,43 @@ describe('preset initial-and-activation', () => {
   });
 });
 
+describe('preset rollout-cold', () => {
+  /** The longest that one of those waited who came in the twenty seconds after the new revision was ready. */
+  const longestWait = ({ trace: { requests } }: Seen): number => {
+    let longest = 0;
+    for (let i = 0; i < requests.count; i++) {
+      const at = secondsOf(requests.arrival[i]!);
+      if (at > 154 && at < 175 && requests.dispatch[i]! >= 0)
+        longest = Math.max(longest, secondsOf(requests.dispatch[i]! - requests.arrival[i]!));
+    }
+    return longest;
+  };
+  const all = run('rollout-cold');
+
+  it('gives everything to one new pod, and panics a second time for what was there before', () => {
+    const routed = decisionsOf(all.trace, 'knative-route').find(
+      ({ revision, granted }) => revision === 1 && granted === 100,
+    )!;
+    expect(routed.t).toBeGreaterThan(150);
+    const readyThen = decisionsOf(all.trace, 'kpa-decide').find(
+      ({ t, revision }) => revision === 1 && t >= routed.t,
+    )!;
+    expect(readyThen.inputs['ready']).toBe(1);
+    expect(mode(all, 'panic')).toHaveLength(2);
+    expect(longestWait(all)).toBeGreaterThan(3);
+    expect(all.trace.summary.requests.failed).toBe(0);
+  });
+
+  it('makes nobody wait as long with a gradual rollout over two minutes', () => {
+    expect(longestWait(run('rollout-cold', 'knative.rolloutDurationSeconds', 120))).toBeLessThan(1);
+  });
+
+  it('has nothing left of the old revision in the end', () => {
+    const old = decisionsOf(all.trace, 'kpa-scale').filter(({ revision }) => revision === 0);
+    expect(old.at(-1)!.granted).toBe(0);
+  });
+});
+
 describe('presets heartbeat-50 and heartbeat-90', () => {
   it('keep the pod for ever, or meet none every time', () => {
     const [kept, lost] = [run('heartbeat-50'), run('heartbeat-90')];

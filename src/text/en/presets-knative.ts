@@ -42,6 +42,9 @@ export const knativePresets = {
   'preset.initial-and-activation.title': 'Initial scale and activation scale',
   'preset.initial-and-activation.line':
     'A new revision starts with three pods and nobody there; one request to zero then wakes four.',
+  'preset.rollout-cold.title': 'A rollout to a cold revision',
+  'preset.rollout-cold.line':
+    'Six pods at work, and a new revision gets everything with its first pod: the activator holds the rest.',
   'preset.heartbeat-50.title': 'A heartbeat every 50 s',
   'preset.heartbeat-50.line':
     'One request inside each stable window of 60 s: the pod never leaves, and is paid for all day.',

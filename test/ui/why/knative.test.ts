@@ -599,7 +599,13 @@ describe('whatever limits the pods is named, beside a formula with its numbers',
     'panic-hold': 'panic has asked for 8',
     delay: 'scale-down-delay keeps the highest wish',
   };
-  const OF_DECIDER: readonly LimitName[] = ['up-rate', 'down-rate', 'activation-scale', 'panic-hold', 'delay'];
+  const OF_DECIDER: readonly LimitName[] = [
+    'up-rate',
+    'down-rate',
+    'activation-scale',
+    'panic-hold',
+    'delay',
+  ];
 
   test.each(KPA_LIMITS)('%s', (limit) => {
     const isDecider = OF_DECIDER.includes(limit);
@@ -763,9 +769,14 @@ describe.each(KNATIVE_PRESETS)('every decision of %s', (id) => {
       const decision = view.decision(index);
       if (decision.rule !== 'kpa-scale') continue;
       const title = read(explain(decision, context).title);
+      const { time, revision } = view.trace.decisions;
+      // of several at one instant the last one of that revision is what there is
       const replicas = view.decision(
-        [...view.trace.decisions.time].findLastIndex(
-          (time, row) => time === view.trace.decisions.time[index] && view.decision(row).rule === 'kpa-scale',
+        [...time].findLastIndex(
+          (at, row) =>
+            at === time[index] &&
+            revision?.[row] === revision?.[index] &&
+            view.decision(row).rule === 'kpa-scale',
         ),
       ).granted;
       if (/^Why \d/.test(title)) expect(title).toMatch(new RegExp(`^Why ${replicas} pod`));
