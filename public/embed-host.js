@@ -18,8 +18,9 @@ for (const name of ['play', 'pause']) {
 window.addEventListener('message', (event) => {
   // Only this frame, and only this version.
   if (event.source !== frame.contentWindow || event.data?.drowse !== 1) return;
-  const { type, requests, height } = event.data;
+  const { type, failureShare, height } = event.data;
   if (type === 'ready') say({ type: 'hello' });
   if (type === 'size') frame.style.height = `${height}px`;
-  if (type === 'state') told.textContent = `${requests.failed} of ${requests.arrived} requests failed`;
+  if (type === 'state')
+    told.textContent = `${((failureShare ?? 0) * 100).toFixed(1)} % of the requests failed.`;
 });

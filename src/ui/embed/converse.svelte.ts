@@ -75,7 +75,7 @@ export function converse({ session, newest, content, host }: Conversation): () =
 /** Null before the first run. */
 function stateOf({ view, viewScenario, link, playback }: SessionApi): FigureState | null {
   if (!view || !viewScenario) return null;
-  const { requests, instances } = view.trace.summary;
+  const { requests, instances, verdict } = view.trace.summary;
   return {
     type: 'state',
     link,
@@ -83,6 +83,7 @@ function stateOf({ view, viewScenario, link, playback }: SessionApi): FigureStat
     at: playback.playhead,
     horizon: view.horizonSeconds,
     isPlaying: playback.isPlaying,
+    failureShare: verdict.failureShare,
     requests: { arrived: requests.arrived, ok: requests.succeeded, failed: requests.failed },
     coldStarts: instances.coldStarts.fromZero + instances.coldStarts.scaleOut,
   };

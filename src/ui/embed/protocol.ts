@@ -38,7 +38,9 @@ export interface FigureState {
   readonly at: number;
   readonly horizon: number;
   readonly isPlaying: boolean;
-  /** Requests of the run: all, how many were answered, how many failed, how many met a cold start. */
+  /** Share of failed among ended requests of the app's own clients, as the figure shows it; null when none ended. */
+  readonly failureShare: number | null;
+  /** Requests of the run, whoever sent them. */
   readonly requests: { readonly arrived: number; readonly ok: number; readonly failed: number };
   readonly coldStarts: number;
 }
