@@ -1,5 +1,6 @@
 import { MAX_CONFIG_LENGTH } from '../../scenario/config-files.ts';
 import type { Scenario } from '../../scenario/document.ts';
+import { fieldAt } from '../../scenario/fields.ts';
 import { setPath } from '../../scenario/path.ts';
 import { configTree, configValues, type ConfigTree } from './config-text.ts';
 import { collect, type Diagnostic } from './diagnostic.ts';
@@ -106,7 +107,8 @@ function accepted(kind: ConfigKind, text: string, tree: ConfigTree, scenario: Sc
     if ('scenario' in result) values[setting] = said[setting];
     else {
       const span = tree.node(setting)?.span ?? { from: 0, to: 0 };
-      report('not-taken', 'warning', span, { key: setting, value: shown(said[setting]) });
+      const key = fieldAt(setting)?.upstream || setting;
+      report('not-taken', 'warning', span, { key, value: shown(said[setting]) });
     }
   }
   return { values, fixed, refused: found };

@@ -6,7 +6,7 @@ export const diagnostics = {
 
   'diagnostic.config-too-large':
     'The file is larger than the {limit} kB that are read. Nothing of it is read.',
-  'diagnostic.not-taken': 'The playground does not run with {value} here; the setting {key} stays as it is.',
+  'diagnostic.not-taken': 'The playground cannot run with {key} = {value}; its setting stays as it is.',
   'mend.not-taken': 'The file may say so all the same.',
 
   // fly.toml
@@ -153,6 +153,9 @@ export const diagnostics = {
   'mend.missing-containers': 'Add containers with an image.',
   'diagnostic.unsupported-kind': '{value} is not read.',
   'mend.unsupported-kind': 'Paste the Knative objects it makes (kubectl get ksvc -o yaml).',
+  'diagnostic.unsupported-metric':
+    '{value} is no CPU utilisation and no cron trigger; it is left out, so the run scales by less than the cluster does.',
+  'mend.unsupported-metric': 'Compare the run with what the other metrics would have asked for.',
   'diagnostic.ignored-document':
     '{value} has no bearing on the autoscaling of a revision; it is passed over.',
   'kind.whole': 'a whole number, not negative',

@@ -28,7 +28,13 @@ function bench(scenario: Scenario = DEFAULT_SCENARIO) {
         requestFrame: () => 1,
         cancelFrame: () => undefined,
       }),
-      preferences: { theme: 'auto', reducedMotion: false, setTheme: () => undefined },
+      preferences: {
+        theme: 'auto',
+        reducedMotion: false,
+        isIntroduced: true,
+        setTheme: () => undefined,
+        introduce: () => undefined,
+      },
       encode: () => '#link',
       keep: {
         address: { writeSoon: (make) => void make(), close: () => undefined },
