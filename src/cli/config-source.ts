@@ -5,6 +5,7 @@ import { importFly } from '../share/config/fly-toml/import-fly.ts';
 import type { ConfigKind } from '../share/config/kind.ts';
 import { importKnative } from '../share/config/knative-yaml/import-knative.ts';
 import { knativeScenario } from '../share/config/knative-yaml/knative-scenario.ts';
+import { kubernetesScenario } from '../share/config/kubernetes-yaml/kubernetes-scenario.ts';
 import { checkText, MAX_CONFIG_BYTES } from '../share/config/source-text.ts';
 import { lineOf } from './config-file.ts';
 import { format, text, type Io, type Result } from './io.ts';
@@ -32,6 +33,7 @@ export function configScenario(
   if (read.broken) return { refusal: lineOf(place, read.broken) };
   const { revisions } = read;
   const [revision] = revisions;
+  if (read.kubernetes) return { value: kubernetesScenario(read.kubernetes) };
   if (!revision && read.autoscalerConfig === null && read.defaultsConfig === null)
     return { refusal: text('cli.config.no-revision', { place }) };
   const other = read.diagnostics.find(({ code }) => code === 'class-not-kpa');

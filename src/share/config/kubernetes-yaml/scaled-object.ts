@@ -1,0 +1,46 @@
+import type { CronTriggerRow } from '../../../scenario/document-kubernetes.ts';
+import type { Report } from '../diagnostic.ts';
+import type { KubeObject } from '../knative-yaml/objects.ts';
+import { scalarText } from '../knative-yaml/revision.ts';
+import { nodeAt } from '../tree.ts';
+import { readBehavior, type ImportedHpa } from './autoscaler.ts';
+import { wholeAt } from './whole.ts';
+
+/** What a ScaledObject says: null where it leaves it to KEDA. */
+export interface ImportedScaledObject {
+  readonly target: string | null;
+  readonly minReplicaCount: number | null;
+  readonly maxReplicaCount: number | null;
+  readonly pollingInterval: number | null;
+  readonly cooldownPeriod: number | null;
+  readonly triggers: readonly CronTriggerRow[];
+  readonly behavior: ImportedHpa['behavior'];
+}
+
+export const isScaledObject = ({ group, kind }: KubeObject): boolean =>
+  group === 'keda.sh' && kind === 'ScaledObject';
+
+/** Its cron triggers; others are reported and left out. */
+export function readScaledObject({ node }: KubeObject, report: Report): ImportedScaledObject {
+  const spec = nodeAt(node, 'spec');
+  const list = nodeAt(spec, 'triggers');
+  const triggers = (list?.kind === 'list' ? list.items : []).flatMap((trigger): readonly CronTriggerRow[] => {
+    const type = scalarText(nodeAt(trigger, 'type')) ?? '';
+    const metadata = nodeAt(trigger, 'metadata');
+    const word = (name: string): string => scalarText(nodeAt(metadata, name)) ?? '';
+    const desiredReplicas = wholeAt(metadata, 'desiredReplicas');
+    if (type === 'cron' && desiredReplicas !== null)
+      return [{ timeZone: word('timezone'), start: word('start'), end: word('end'), desiredReplicas }];
+    report('unsupported-metric', 'warning', trigger.span, { value: type });
+    return [];
+  });
+  return {
+    target: scalarText(nodeAt(spec, 'scaleTargetRef', 'name')) ?? null,
+    minReplicaCount: wholeAt(spec, 'minReplicaCount'),
+    maxReplicaCount: wholeAt(spec, 'maxReplicaCount'),
+    pollingInterval: wholeAt(spec, 'pollingInterval'),
+    cooldownPeriod: wholeAt(spec, 'cooldownPeriod'),
+    triggers,
+    behavior: readBehavior(nodeAt(spec, 'advanced', 'horizontalPodAutoscalerConfig', 'behavior')),
+  };
+}
