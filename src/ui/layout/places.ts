@@ -19,3 +19,6 @@ export function layoutFor(width: number): LayoutName {
 
 /** Below this height in px the curve folds to a strip, so that the charts keep their room. */
 export const SHORT = 820;
+
+/** Room in px that is kept for the curve, folded or not, until it is loaded: nothing jumps when it comes. */
+export const CURVE_ROOM = { folded: 56, whole: 141 } as const;
