@@ -9,6 +9,7 @@ import { HpaLog } from './hpa-log.ts';
 import { KpaLog } from './kpa-log.ts';
 import { loadBins, type LoadBins } from './load.ts';
 import { markOfOutcome, type MarkKind } from './marks.ts';
+import { shareLog, type ShareLog } from './shares.ts';
 import { TimeIndex } from './time-index.ts';
 import { lastSent } from './tries.ts';
 
@@ -30,6 +31,8 @@ export interface StageRun {
   readonly kpa: KpaLog | null;
   /** Only of a Deployment. */
   readonly hpa: HpaLog | null;
+  /** Only of several revisions. */
+  readonly shares: ShareLog | null;
   readonly earlierTries: EarlierTries | null;
   /** The most requests in one instance at once; worked out when it is first asked for. */
   mostAboard(): number;
@@ -95,6 +98,7 @@ export function stageRun(view: TraceView): StageRun {
     },
     isPods,
     kpa,
+    shares: shareLog(view),
     hpa: trace.platform === 'kubernetes' ? new HpaLog(view) : null,
     earlierTries: isPods ? new EarlierTries(trace) : null,
     mostAboard: () => (most < 0 ? (most = mostAboard(trace)) : most),

@@ -35,6 +35,8 @@ export interface StagePicture {
   /** Only in the tier of lanes. */
   readonly lanes: readonly Lane[];
   readonly panes: PaneGrid;
+  /** Percent of the traffic of each revision where there are several, else null. */
+  readonly shares: readonly number[] | null;
   readonly tray: readonly TrayCount[];
   readonly motion: FlightPicture;
 }
@@ -51,7 +53,8 @@ export function stageScene(run: StageRun, kind: StageKind, width: number): Scene
   const layout = stageLayout(kind, width, {
     ...(run.kpa ? { pods: 'knative' as const } : run.hpa ? { pods: 'kubernetes' as const } : {}),
     instances: instances.count,
-    regionOf: instances.region,
+    // pods of one revision stand together, as Machines of one region do
+    regionOf: instances.revision ?? instances.region,
     clientRows: classes.length,
     causes: run.causes.length,
   });
@@ -77,7 +80,8 @@ export function stagePicture(scene: Scene, t: number, config: StageConfig, show:
     windowPicture(run, instance, t, load, config, show, inside[instance]),
   );
   const scaler = hpa && config.scaler ? scalerPicture(hpa, t, config.scaler, show) : null;
-  const replicas = scaler?.replicas ?? kpa?.scaleAt(t)?.granted ?? 0;
+  // with several revisions the last decision was about one of them only
+  const replicas = run.shares ? 0 : (scaler?.replicas ?? kpa?.scaleAt(t)?.granted ?? 0);
   const windows = isPods ? withPodsToCome(now, replicas) : now;
   const ready = windows.filter(({ state }) => state === 'ready').length;
   return {
@@ -92,6 +96,7 @@ export function stagePicture(scene: Scene, t: number, config: StageConfig, show:
     windows,
     lanes: layout.grid.tier === 'lanes' ? lanesOf(windows, layout.room, panes.count * panes.each) : [],
     panes,
+    shares: run.shares?.at(t) ?? null,
     tray: cells.map(({ mark, outcomes }) => ({
       mark,
       outcomes,

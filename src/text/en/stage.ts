@@ -195,6 +195,8 @@ export const stage = {
   'stage.podDetail.created': 'desired, not created yet',
   'stage.podDetail.created.short': 'desired',
 
+  'stage.revision': '{name} {share} %',
+
   // tray
   'stage.tray.label': 'Failed requests by cause: {cells}',
   'stage.tray.pick': '{count} {code} {cause}: the life of the last one',
