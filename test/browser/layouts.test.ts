@@ -91,8 +91,9 @@ test('a figure in somebody’s page leads to the same experiment on a page of it
   expect(await link.getAttribute('target')).toBe('_blank');
   expect(await link.getAttribute('rel')).toBe('noopener');
   const address = new URL((await link.getAttribute('href'))!);
-  expect(address.search).toBe('');
-  const other = await visit(address.hash);
+  // the moment goes along, and nothing of how the figure was shown
+  expect(address.search).toMatch(/^\?at=\d+(\.\d+)?$/);
+  const other = await visit(address.search + address.hash);
   expect((await verdictOf(other)).split(' ')[0]).toBe(verdict);
 });
 
