@@ -229,7 +229,9 @@ describe('after a crash of the whole page', () => {
     await expect.poll(() => read(VERDICT), { timeout: 30_000 }).toBe(verdict);
     const label = JSON.stringify(text('field.fly.softLimit'));
     const sliders = `[...document.querySelectorAll('[aria-valuetext]')]`;
-    expect(await read(`${sliders}.find((one) => one.ariaLabel === ${label})?.ariaValueText`)).toBe(value);
+    // the settings come after the first picture
+    const knobValue = `${sliders}.find((one) => one.ariaLabel === ${label})?.ariaValueText`;
+    await expect.poll(() => read(knobValue), { timeout: 30_000 }).toBe(value);
   });
 
   test('a reload brings back what no link can carry', async ({ visit }) => {
