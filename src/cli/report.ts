@@ -20,7 +20,7 @@ export function reportOf(scenario: Scenario, trace: Trace, notes: readonly { sen
   const lines: readonly Line[] = [
     ...requestLines(summary),
     ...latencyLines(summary),
-    ...(scenario.platform === 'knative' ? podLines(summary) : machineLines(summary)),
+    ...(scenario.platform === 'fly' ? machineLines(summary) : podLines(summary)),
     line('cli.run.witness', 'cli.run.witness.line', {
       edgeFailed: count(summary.witness.edge.failed),
       originFailed: count(summary.witness.origin.failed),
@@ -103,13 +103,15 @@ function podLines({ instances, autoscaler }: Summary): readonly Line[] {
         hours: format.number(instances.runningSeconds / 3600, 1),
       }),
     ],
-    line('cli.run.autoscaler', 'cli.run.autoscaler.line', {
-      decisions: count(autoscaler.decisions),
-      n: autoscaler.panicEpisodes ?? 0,
-      episodes: count(autoscaler.panicEpisodes),
-      panic: format.seconds(autoscaler.panicSeconds ?? 0, 1),
-      inPath: format.seconds(autoscaler.activatorInPathSeconds ?? 0, 1),
-    }),
+    autoscaler.panicEpisodes === null
+      ? line('cli.run.autoscaler', 'cli.run.autoscaler.decisions', { decisions: count(autoscaler.decisions) })
+      : line('cli.run.autoscaler', 'cli.run.autoscaler.line', {
+          decisions: count(autoscaler.decisions),
+          n: autoscaler.panicEpisodes ?? 0,
+          episodes: count(autoscaler.panicEpisodes),
+          panic: format.seconds(autoscaler.panicSeconds ?? 0, 1),
+          inPath: format.seconds(autoscaler.activatorInPathSeconds ?? 0, 1),
+        }),
   ];
 }
 

@@ -25,6 +25,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   d3: ['ui', 'picture'],
   svelte: ['session', 'ui', 'main'],
   papaparse: ['share'],
+  croner: ['scenario'],
   'toml-eslint-parser': ['share'],
   yaml: ['share'],
   node: ['cli'],

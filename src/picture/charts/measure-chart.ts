@@ -18,7 +18,7 @@ export interface MeasurePicture {
 const HEAD = 1.12;
 
 export function measurePicture(
-  { measured, target }: KubernetesSource,
+  { measured, target, isCron }: KubernetesSource,
   tolerance: number,
   window: TimeWindow,
   width: number,
@@ -46,7 +46,8 @@ export function measurePicture(
     targetY: y(target),
     band: { y: top, height: y(target * (1 - tolerance)) - top },
     ticks: [
-      { y: y(target), value: target },
+      // of cron triggers the most pods say more than the one that stands for none
+      isCron ? { y: y(peak), value: peak } : { y: y(target), value: target },
       { y: y(0), value: 0 },
     ],
   };

@@ -89,6 +89,7 @@ Options of lint, for what a fly.toml cannot say:
   'cli.run.pods.line': 'cold starts: {fromZero} from zero, {scaleOut} to scale out; removed: {removed}',
   'cli.run.pods.more': 'at most {peak} running, {hours} pod hours',
   'cli.run.autoscaler': 'autoscaler',
+  'cli.run.autoscaler.decisions': '{decisions} decisions',
   'cli.run.autoscaler.line': {
     one: '{decisions} decisions; in panic once, for {panic}; activator in the path for {inPath}',
     other:
