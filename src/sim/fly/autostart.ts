@@ -98,6 +98,10 @@ export class Autostart {
     return this.#wasRecentlyStopped(sleeper) ? 'recently-stopped' : 'none';
   }
 
+  /**
+   * Stopped machines only: that a suspended one was refused with PM11 is reported for pinned requests alone (a published
+   * incident of September 2026; see pins.ts), while forty requests through the edge woke suspended ones.
+   */
   #wasRecentlyStopped({ state, asleepSince }: Machine): boolean {
     if (state !== 'stopped' || asleepSince === NEVER) return false;
     return this.#desk.engine.calendar.now - asleepSince < this.#desk.settings.recentlyStopped;

@@ -1,5 +1,5 @@
 import type { World } from '../world.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform, PlatformFigures } from '../platform.ts';
 import { Workload } from '../workload/app.ts';
 import { appHost } from './app-host.ts';
 import { Autostop } from './autostop.ts';
@@ -9,6 +9,7 @@ import { Exits } from './exits.ts';
 import { Fleet } from './fleet.ts';
 import type { FlyInput } from './input.ts';
 import { Interventions } from './interventions.ts';
+import type { Machine } from './machine.ts';
 import { FLY_OUTCOMES } from './outcomes.ts';
 import { Proxy } from './proxy.ts';
 import { Scale } from './scale.ts';
@@ -57,14 +58,22 @@ export function makeFly(world: World, input: FlyInput): Platform {
       stops: fleet.tally.stops,
       suspends: fleet.tally.suspends,
       instanceRegions: Uint8Array.from(fleet.machines, (machine) => machine.region),
-      ...(services.groups > 1 || fleet.machines.some((machine) => machine.isTemporary)
-        ? {
-            instanceGroups: Uint8Array.from(fleet.machines, (machine) => machine.group),
-            groupNames: services.names,
-          }
-        : {}),
+      ...groupsOf(services, fleet.machines),
       healthCheckInterval: settings.serviceCheck?.interval ?? settings.healthCheckInterval,
       failedChecks: fleet.lifecycle.routing.checks.failed,
     }),
+  };
+}
+
+/** Process groups where there are several; machines for release_command are one of their own. */
+function groupsOf(
+  { groups, names }: Services,
+  machines: readonly Machine[],
+): Pick<PlatformFigures, 'instanceGroups' | 'groupNames'> {
+  const hasCommands = machines.some((machine) => machine.isTemporary);
+  if (groups === 1 && !hasCommands) return {};
+  return {
+    instanceGroups: Uint8Array.from(machines, (machine) => machine.group),
+    groupNames: hasCommands ? [...names, 'release_command'] : names,
   };
 }

@@ -39,9 +39,8 @@ export class Services {
     );
   }
 
-  /** The last one is that of machines for release_command. */
   get names(): readonly string[] {
-    return ['app', ...this.#settings.groups.map(({ name }) => name), 'release_command'];
+    return ['app', ...this.#settings.groups.map(({ name }) => name)];
   }
 
   place(group: number, region: number): number {
