@@ -15,6 +15,7 @@ import { heartbeat50, heartbeat90 } from './presets/knative-heartbeat.ts';
 import { initialAndActivation } from './presets/knative-initial.ts';
 import { minOneActivator, minOneDirect } from './presets/knative-min-one.ts';
 import { panicForEver, panicUndone } from './presets/knative-panic.ts';
+import { twoRevisions } from './presets/knative-revisions.ts';
 import { rolloutCold } from './presets/knative-rollout.ts';
 import { activatorWalk } from './presets/knative-walk.ts';
 import { cronPrewarm, paidNodes } from './presets/kubernetes-cron.ts';
@@ -70,6 +71,7 @@ const SCENARIOS = {
   'min-one-activator': minOneActivator,
   'initial-and-activation': initialAndActivation,
   'rollout-cold': rolloutCold,
+  'two-revisions': twoRevisions,
   'heartbeat-50': heartbeat50,
   'heartbeat-90': heartbeat90,
   'docs-burst-default': docsBurstDefault,

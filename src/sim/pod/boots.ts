@@ -104,9 +104,12 @@ export class Boots {
 
   #ripeAt(pod: Pod): Micros {
     const { start } = this.#input;
-    if (pod.isWarm) return this.#engine.calendar.now;
-    if (start.kind === 'fixed') return Math.floor(pod.createdAt / SECOND) * SECOND + start.delay;
-    return this.#engine.calendar.now + (start.kind === 'crashes' ? start.after : 0);
+    const { now } = this.#engine.calendar;
+    if (pod.isWarm) return now;
+    // It may have waited for a node for longer than that.
+    if (start.kind === 'fixed')
+      return Math.max(now, Math.floor(pod.createdAt / SECOND) * SECOND + start.delay);
+    return now + (start.kind === 'crashes' ? start.after : 0);
   }
 
   #ripe(pod: Pod): void {

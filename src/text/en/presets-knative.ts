@@ -68,4 +68,7 @@ export const knativePresets = {
   'preset.docs-grace.title': 'Docs and code: the grace period',
   'preset.docs-grace.line':
     'Two minutes of grace, and the last pod leaves with the window: grace is an upper bound, not a promise.',
+  'preset.two-revisions.title': 'Two revisions, twice the minimum',
+  'preset.two-revisions.line':
+    'A minimum of five is kept by each revision with traffic: ten pods for two requests a second.',
 } as const;
