@@ -58,7 +58,7 @@ describe('the answer is on screen', () => {
 
   test('what would it cost without sleeping?', async ({ visit }) => {
     const page = await visit();
-    await expect.poll(() => verdictOf(page)).toMatch(/\$3\.67.*\$74\.47 without sleeping/);
+    await expect.poll(() => verdictOf(page)).toMatch(/\$3\.67.*\$74\.47 always on/);
   });
 
   test('what did the app itself see?', async ({ visit }) => {

@@ -36,7 +36,7 @@ export const page = {
   'menu.open': 'Open a file…',
 
   'intro.label': 'First visit',
-  'intro':
+  intro:
     'A real outage, replayed: *one request in five died before the app saw it, and every check stayed green*. Press play.',
   'intro.dismiss': 'Got it',
 
@@ -54,9 +54,9 @@ export const page = {
   'verdict.pods': { one: 'pod at most', other: 'pods at most' },
   'verdict.pods.hint': 'The most pods that were ready at one time.',
   'verdict.cost': 'a month',
-  'verdict.awake': '{cost} without sleeping',
-  'verdict.awake.short': '{cost} awake',
+  'verdict.awake': '{cost} always on',
   'verdict.cost.spread': 'On other luck {low} to {high}.',
+  'verdict.awake.hint': 'Without sleeping it would be {cost}.',
   'verdict.cost.hint': 'What 30 days would cost if every one were like this run. {total} in {span}.',
   'verdict.oneRun': 'one run',
   'verdict.spread': '{low} to {high}',
