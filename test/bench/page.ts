@@ -5,6 +5,7 @@ import { encodeLink } from '../../src/share/encode.ts';
 import { MODEL_REVISION } from '../../src/sim/model-revision.ts';
 import type { Scenario } from '../../src/scenario/document.ts';
 import { steadyHour } from './engine.ts';
+import { openingRow } from './opening.ts';
 import { thousandMachines } from './thousand.ts';
 
 /** What the page itself takes, in Chromium: from an edit to the repainted chart, and script per frame while it plays. */
@@ -18,6 +19,10 @@ export async function benchPage(print: (line: string) => void): Promise<void> {
   });
   try {
     const address = server.resolvedUrls?.local[0] ?? '';
+    print('opening: from navigation, milliseconds, CPU slowed down 4 times, nothing cached (median of 5)');
+    print('| what | first picture | first moving picture |');
+    print('| --- | --- | --- |');
+    for (const [name, query] of OPENINGS) print(await openingRow(browser, address + query, name));
     print('page: edit to repainted chart, milliseconds (30 edits each, one after the other)');
     print('| requests | median | p95 | shown per second while dragging |');
     print('| --- | --- | --- | --- |');
@@ -33,6 +38,11 @@ export async function benchPage(print: (line: string) => void): Promise<void> {
     await server.close();
   }
 }
+
+const OPENINGS = [
+  ['page', ''],
+  ['figure', '?embed=1'],
+] as const;
 
 async function open(browser: Browser, address: string, scenario: Scenario): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
