@@ -68,7 +68,7 @@ export const knativeFields = {
     'The activator stays in the path until ready pods could take this many requests on top of the present ones. The docs say 200, the code 211: with a target of 100 that takes three pods. 0 only at zero, unlimited always.',
   'field.knative.activatorCapacity': 'An activator carries',
   'help.knative.activatorCapacity':
-    'Decides how many activators stand before a revision, at least two. The formula in the docs leaves out rounding, the two, and that it counts the whole target. Here they act as one.',
+    'Decides how many activators stand before a revision, at least two. The formula in the docs leaves out rounding, the two, and that it counts the whole target.',
   'field.knative.serveModeChoice': 'Ingress chooses',
   'help.knative.serveModeChoice':
     'Which pod gets a request while the activator is out of the path. It depends on your ingress.',
@@ -113,7 +113,7 @@ export const knativeFields = {
 
   // the cluster
   'field.knative.clusterPods': 'Room for',
-  'help.knative.clusterPods': 'Pods of this revision that fit on the nodes. Further ones stay pending.',
+  'help.knative.clusterPods': 'Pods of all revisions that fit on the nodes together. Further ones stay pending.',
   'field.knative.podCpuHourPrice': 'A CPU costs',
   'help.knative.podCpuHourPrice':
     'For as long as a pod exists. On nodes that are paid anyway, fewer pods save nothing.',

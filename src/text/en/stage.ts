@@ -222,6 +222,8 @@ export const stage = {
   'stage.cause.queue-full': 'queue full',
   'stage.cause.request-timeout': 'request timeout',
   'stage.cause.pod-removed': 'pod removed',
+  'stage.cause.activator-lost': 'activator lost',
+  'stage.cause.no-endpoints': 'nowhere to go',
   'stage.cause.several': 'several causes',
   'stage.causeShort.client-gave-up': 'gave up',
   'stage.causeShort.gateway-timeout': 'in front',
@@ -238,6 +240,8 @@ export const stage = {
   'stage.causeShort.queue-full': 'queue full',
   'stage.causeShort.request-timeout': 'timeout',
   'stage.causeShort.pod-removed': 'pod gone',
+  'stage.causeShort.activator-lost': 'activator gone',
+  'stage.causeShort.no-endpoints': 'no way',
   'stage.causeShort.several': 'several',
 
   'stage.perMark': '1 mark = {count}',
