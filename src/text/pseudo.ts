@@ -26,5 +26,5 @@ export function pseudo<Sentences extends Readonly<Partial<Record<string, Entry>>
       ? accent(entry)
       : Object.fromEntries(Object.entries(entry).map(([form, s]) => [form, accent(s)])),
   ]);
-  return Object.fromEntries(entries) as unknown as Sentences;
+  return Object.fromEntries(entries) as Sentences;
 }
