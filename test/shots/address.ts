@@ -1,0 +1,38 @@
+import { presetById } from '../../src/scenario/presets.ts';
+import { toInput } from '../../src/scenario/to-input.ts';
+import type { Scenario } from '../../src/scenario/document.ts';
+import { FIRST_SCENARIO } from '../../src/scenario/first-scenario.ts';
+import { momentsOf } from '../../src/session/moments.ts';
+import { encodeLink } from '../../src/share/encode.ts';
+import { MODEL_REVISION } from '../../src/sim/model-revision.ts';
+import { simulate } from '../../src/sim/simulate.ts';
+import type { At, ThemeName, View } from './view.ts';
+
+/** What follows the site in the address of a view. Throws where a marked moment does not happen. */
+export function addressOf(view: View, theme: ThemeName): string {
+  const { shows, at, query } = view;
+  const scenario = scenarioOf(shows);
+  const moment = at === undefined ? [] : [`at=${secondsOf(at, scenario ?? FIRST_SCENARIO).toFixed(3)}`];
+  const hash =
+    typeof shows === 'object' && 'hash' in shows ? `#${shows.hash}` : scenario ? linkOf(scenario) : '';
+  return `?${[`theme=${theme}`, ...(query === undefined ? [] : [query]), ...moment].join('&')}${hash}`;
+}
+
+function scenarioOf(shows: View['shows']): Scenario | null {
+  if (shows === undefined) return null;
+  if (typeof shows === 'object') return 'hash' in shows ? null : shows;
+  return presetById(shows)?.scenario ?? null;
+}
+
+function linkOf(scenario: Scenario): string {
+  const link = encodeLink(scenario, { modelRevision: MODEL_REVISION });
+  if (typeof link !== 'string') throw new Error(`no link: ${link.code}`);
+  return link;
+}
+
+function secondsOf(at: At, scenario: Scenario): number {
+  if (typeof at === 'number') return at;
+  const found = momentsOf(simulate(toInput(scenario))).find(({ id }) => id === at.moment);
+  if (!found) throw new Error(`“${scenario.title}” has no moment ${at.moment}`);
+  return found.t + (at.plus ?? 0);
+}

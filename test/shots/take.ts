@@ -1,0 +1,75 @@
+import type { Browser, Page } from 'playwright-core';
+import { addressOf } from './address.ts';
+import { SIZES, type SizeName, type ThemeName, type View } from './view.ts';
+
+/** One picture to be taken. */
+export interface Shot {
+  readonly view: View;
+  readonly size: SizeName;
+  readonly theme: ThemeName;
+}
+
+/** Without folder. */
+export const fileOf = ({ view, size, theme }: Shot): string => `${view.name}-${size}-${theme}.png`;
+
+/** Long enough for whatever answers to a hand: the slowest is the dawn, 600 ms. */
+const SETTLED_MS = 900;
+
+/** Takes a picture and returns what the page complained about meanwhile. */
+export async function take(
+  browser: Browser,
+  site: string,
+  shot: Shot,
+  path: string,
+): Promise<readonly string[]> {
+  const { view, size, theme } = shot;
+  const { width, height, touch = false } = SIZES[size];
+  const complaints: string[] = [];
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    hasTouch: touch,
+    ...view.context,
+  });
+  try {
+    await context.addInitScript((isFirst) => {
+      Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+      if (!isFirst) localStorage.setItem('drowse.introduced', '1');
+    }, view.isFirstVisit ?? false);
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(site + addressOf(view, theme));
+    await shown(page, view);
+    try {
+      await view.does?.(page, size);
+    } catch (error) {
+      complaints.push(`what the view does: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    await page.waitForTimeout(SETTLED_MS);
+    await page.screenshot({ path });
+  } finally {
+    await context.close();
+  }
+  return complaints;
+}
+
+/** Parts come while nothing else is to be done: after so long without another one all are there. */
+const QUIET_MS = 1500;
+
+/** Resolves when the first run and the parts that come after it are there. */
+async function shown(page: Page, view: View): Promise<void> {
+  if (view.hasNoRun !== true)
+    await page.waitForFunction(() => performance.getEntriesByName('drowse:show').length > 0);
+  const loaded = (): Promise<number> => page.evaluate(() => performance.getEntriesByType('resource').length);
+  for (let before = -1, now = await loaded(); now !== before; now = await loaded()) {
+    before = now;
+    await page.waitForTimeout(QUIET_MS);
+  }
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+}
