@@ -5,6 +5,7 @@ import { FIELDS } from '../../src/scenario/fields.ts';
 import { PRESETS } from '../../src/scenario/presets.ts';
 import { toInput } from '../../src/scenario/to-input.ts';
 import { readAt, writeAt } from '../../src/scenario/tree.ts';
+import { belongsTo } from '../../src/scenario/owner.ts';
 import { nearestValue } from '../../src/scenario/value.ts';
 import type { FlyInput } from '../../src/sim/fly/input.ts';
 import type { KnativeInput } from '../../src/sim/knative/input.ts';
@@ -191,7 +192,7 @@ describe('toInput for Fly', () => {
     };
     const before = JSON.stringify(toInput(on));
     const idle = FIELDS.filter((field) => {
-      if (field.platform === 'knative' || field.group === 'run') return false;
+      if (!belongsTo(field.platform, 'fly') || field.group === 'run') return false;
       const now = readAt(on, field.path);
       const other =
         field.kind === 'number'
