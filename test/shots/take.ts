@@ -49,6 +49,8 @@ export async function take(
     } catch (error) {
       complaints.push(`what the view does: ${error instanceof Error ? error.message : String(error)}`);
     }
+    // nothing is hovered: a help over a button would hide what is below
+    await page.mouse.move(0, 0);
     await page.waitForTimeout(SETTLED_MS);
     await page.screenshot({ path });
   } finally {

@@ -34,7 +34,13 @@ const tooMuch = {
   ...DEFAULT_SCENARIO,
   title: 'Four days of a crowd',
   horizonSeconds: 4 * 86_400,
-  traffic: { ...DEFAULT_SCENARIO.traffic, curve: [{ atSeconds: 0, rps: 1000 }] },
+  traffic: {
+    ...DEFAULT_SCENARIO.traffic,
+    curve: [
+      { atSeconds: 0, rps: 1000 },
+      { atSeconds: 4 * 86_400, rps: 1000 },
+    ],
+  },
 };
 
 /** Every view and state of the page, in the order of the contact sheet. */

@@ -51,7 +51,6 @@ export function rowsOf(platform: string, measures = true): RowOrder {
   return measures ? order : without(order, 'measure');
 }
 
-export const ROW_GAP = 8;
 export const STRIP_HEIGHT = 24;
 export const AXIS_HEIGHT = 18;
 
@@ -85,13 +84,16 @@ interface Range {
   readonly least: number;
 }
 
+/** Between two rows. */
+const GAP: Range = { comfortable: 8, least: 4 };
+
 /** Height of the machines row for this many instances: comfortable, and squeezed. */
 export function machinesHeight(instances: number): Range {
   if (instances > MOST_LANES) return { comfortable: 110, least: 84 };
   if (instances > 20)
     return { comfortable: Math.max(120, instances * 4), least: Math.max(96, instances * 3) };
   // few lanes still leave room for their legend
-  return { comfortable: Math.max(66, instances * 11), least: Math.max(60, instances * 8.5) };
+  return { comfortable: Math.max(66, instances * 11), least: Math.max(60, instances * 8) };
 }
 
 /** Below the pods stands a band for what limits them. */
@@ -129,27 +131,42 @@ const heightsOf = (kind: keyof Range, lanes: number): Heights => ({
   pods: podsHeight(lanes)[kind],
 });
 
-const sum = (rows: readonly Row[], heights: Heights): number =>
-  rows.reduce((total, row) => total + heights[row] + ROW_GAP, 0);
+const sum = (rows: readonly Row[], heights: Heights, gap: number): number =>
+  rows.reduce((total, row) => total + heights[row] + gap, 0);
 const AROUND = STRIP_HEIGHT + AXIS_HEIGHT;
 
 /** What the timelines would like to have, strip and axis included. */
 export function comfortableTotal({ front, rest }: RowOrder, lanes: number): number {
-  return AROUND + sum([...front, ...rest], heightsOf('comfortable', lanes));
+  const heights = heightsOf('comfortable', lanes);
+  const apart = rest.length > 0 ? GAP.comfortable : 0;
+  return AROUND + sum([...front, ...rest], heights, GAP.comfortable) + apart;
 }
+
+/** How far rows may stretch in a box `available` pixels high: 0 = squeezed, 1 = comfortable. */
+function stretch(available: number, { front }: RowOrder, lanes: number): number {
+  const comfortable = sum(front, heightsOf('comfortable', lanes), GAP.comfortable);
+  const least = sum(front, heightsOf('least', lanes), GAP.least);
+  return Math.min(1, Math.max(0, (available - AROUND - least) / (comfortable - least)));
+}
+
+const between = ({ comfortable, least }: Range, share: number): number =>
+  Math.floor(least + share * (comfortable - least));
 
 /**
  * Row heights for a box `available` pixels high: those in front between squeezed and comfortable, in proportion, the others
  * comfortable. What does not fit even squeezed scrolls.
  */
-export function rowHeights(available: number, { front }: RowOrder, lanes: number): Heights {
+export function rowHeights(available: number, order: RowOrder, lanes: number): Heights {
   const comfortable = heightsOf('comfortable', lanes);
   const least = heightsOf('least', lanes);
-  const room = (available - AROUND - sum(front, least)) / (sum(front, comfortable) - sum(front, least));
-  const share = Math.min(1, Math.max(0, room));
-  const squeezed = front.map((row) => [
+  const share = stretch(available, order, lanes);
+  const squeezed = order.front.map((row) => [
     row,
-    Math.floor(least[row] + share * (comfortable[row] - least[row])),
+    between({ comfortable: comfortable[row], least: least[row] }, share),
   ]);
   return { ...comfortable, ...(Object.fromEntries(squeezed) as Partial<Heights>) };
 }
+
+/** Pixels between two rows in the same box. */
+export const rowGap = (available: number, order: RowOrder, lanes: number): number =>
+  between(GAP, stretch(available, order, lanes));

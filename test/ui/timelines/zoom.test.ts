@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { comfortableTotal, rowHeights, rowsOf } from '../../../src/ui/timelines/row-heights.ts';
+import { comfortableTotal, rowGap, rowHeights, rowsOf } from '../../../src/ui/timelines/row-heights.ts';
 import { heldInside, isWhole, panned, showing, zoomed } from '../../../src/ui/timelines/zoom.ts';
 
 describe('the shown part of the run', () => {
@@ -49,7 +49,8 @@ describe('the shown part of the run', () => {
 describe('heights of the rows', () => {
   const total = (available: number, platform: string, lanes: number): number => {
     const heights = rowHeights(available, rowsOf(platform), lanes);
-    return rowsOf(platform).front.reduce((sum, row) => sum + heights[row] + 8, 24 + 18);
+    const gap = rowGap(available, rowsOf(platform), lanes);
+    return rowsOf(platform).front.reduce((sum, row) => sum + heights[row] + gap, 24 + 18);
   };
 
   test.each([
@@ -74,6 +75,11 @@ describe('heights of the rows', () => {
 
   test('a box too low for all of them scrolls', () => {
     expect(total(100, 'fly', 10)).toBe(total(0, 'fly', 10));
+  });
+
+  test('in the 335 pixels below a curve and the sentence of a first visit Fly has all its rows', () => {
+    expect(total(335, 'fly', 10)).toBeLessThanOrEqual(335);
+    expect(rowsOf('fly').rest).toEqual([]);
   });
 
   test.each([1, 8])('in 345 pixels what Knative has in front is seen, with %i pods', (pods) => {
