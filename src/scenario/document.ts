@@ -1,5 +1,5 @@
 import type { InterventionKind } from '../sim/fly/interventions.ts';
-import type { InterventionKind as KnativeInterventionKind } from '../sim/knative/intervention-kinds.ts';
+import type { InterventionKind as KnativeInterventionKind } from '../sim/trace/knative-acts.ts';
 import type { ConfigFiles } from './config-files.ts';
 import type { Kubernetes } from './document-kubernetes.ts';
 

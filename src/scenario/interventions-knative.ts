@@ -1,4 +1,4 @@
-import type { InterventionKind } from '../sim/knative/intervention-kinds.ts';
+import type { InterventionKind, RevisionKind } from '../sim/trace/knative-acts.ts';
 import type { Knative } from './document.ts';
 import type { Unit } from './field.ts';
 import {
@@ -52,7 +52,17 @@ const becomes = (
 
 const fewer = (pods: number): number => (pods > 0 ? Math.max(1, Math.floor(pods / 2)) : FEW_PODS);
 
-/** What can be done to a Knative Service and its cluster, as sim/knative/intervention-kinds.ts names it. */
+/** As the simulation has them (sim/trace/knative-acts.ts). */
+const REVISION_KINDS: readonly RevisionKind[] = [
+  'new-revision',
+  'revision-min-scale',
+  'revision-max-scale',
+  'revision-concurrency',
+];
+/** Kinds after which there is one revision more. */
+export const MAKES_REVISION: ReadonlySet<InterventionKind> = new Set(REVISION_KINDS);
+
+/** What can be done to a Knative Service and its cluster, as sim/trace/knative-acts.ts names it. */
 export const KNATIVE_INTERVENTIONS: readonly Control[] = [
   happens('new-revision', 'deploy', 'none', null, always(ALL, 0)),
   becomes('revision-min-scale', 'pods', 'main', ({ minScale }) => minScale + 1),

@@ -1,5 +1,5 @@
-import { isRevisionKind } from '../sim/knative/intervention-kinds.ts';
 import type { Scenario } from './document.ts';
+import { MAKES_REVISION } from './interventions-knative.ts';
 import type { Problem, ProblemCode } from './problem.ts';
 import { UNNAMED } from './unnamed.ts';
 
@@ -29,7 +29,7 @@ const percentages = ({ knative: { traffic } }: Scenario): readonly Problem[] =>
 
 function revisionsNamed({ knative }: Scenario): readonly Problem[] {
   const { revisions, traffic, interventions } = knative;
-  const count = 1 + revisions.length + interventions.filter(({ kind }) => isRevisionKind(kind)).length;
+  const count = 1 + revisions.length + interventions.filter(({ kind }) => MAKES_REVISION.has(kind)).length;
   const unknown = (place: string, value: number): readonly Problem[] =>
     value < count ? [] : [remark('no-such-revision', place, { value, count })];
   return [

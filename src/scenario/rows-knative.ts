@@ -1,7 +1,7 @@
-import type { InterventionKind } from '../sim/knative/intervention-kinds.ts';
+import type { InterventionKind } from '../sim/trace/knative-acts.ts';
 import type { RowList } from './field.ts';
 
-/** As the simulation has them (sim/knative/intervention-kinds.ts). */
+/** As the simulation has them (sim/trace/knative-acts.ts). */
 const KINDS: readonly InterventionKind[] = [
   'new-revision',
   'revision-min-scale',

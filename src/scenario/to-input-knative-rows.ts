@@ -1,6 +1,7 @@
 import { micros } from '../sim/engine/time.ts';
 import type { FurtherRevision, TrafficTarget } from '../sim/knative/input.ts';
-import type { Intervention, InterventionKind } from '../sim/knative/intervention-kinds.ts';
+import type { Intervention } from '../sim/knative/intervention.ts';
+import type { InterventionKind } from '../sim/trace/knative-acts.ts';
 import type { RevisionSettings } from '../sim/knative/revision-settings.ts';
 import type { Knative } from './document.ts';
 

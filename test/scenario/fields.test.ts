@@ -8,7 +8,7 @@ import { knativeInput } from '../../src/scenario/to-input-knative.ts';
 import { readAt } from '../../src/scenario/tree.ts';
 import { checkValue } from '../../src/scenario/value.ts';
 import { INTERVENTION_KINDS } from '../../src/sim/fly/interventions.ts';
-import { INTERVENTION_KINDS as KNATIVE_INTERVENTION_KINDS } from '../../src/sim/knative/intervention-kinds.ts';
+import { INTERVENTION_KINDS as KNATIVE_INTERVENTION_KINDS } from '../../src/sim/trace/knative-acts.ts';
 import { parseConfigAutoscaler } from '../../src/sim/knative/config-autoscaler.ts';
 
 /** Paths of a document's members: scalars as they are, lists as one. */

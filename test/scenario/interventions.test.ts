@@ -3,12 +3,14 @@ import { checkScenario } from '../../src/scenario/check.ts';
 import { DEFAULT_SCENARIO } from '../../src/scenario/default.ts';
 import type { Fly, PlatformId, Scenario } from '../../src/scenario/document.ts';
 import { addRow, changeRow, moveIntervention } from '../../src/scenario/edit.ts';
+import { MAKES_REVISION } from '../../src/scenario/interventions-knative.ts';
 import { freshIntervention, interventionsAt, interventionsOf } from '../../src/scenario/interventions.ts';
 import { machineList } from '../../src/scenario/machine-list.ts';
 import { listAt } from '../../src/scenario/rows.ts';
 import { toInput } from '../../src/scenario/to-input.ts';
 import { AUTO_STOPS } from '../../src/sim/fly/interventions.ts';
 import { simulate } from '../../src/sim/simulate.ts';
+import { REVISION_KINDS } from '../../src/sim/trace/knative-acts.ts';
 import { STORE_HEALTH } from '../../src/sim/trace/rules.ts';
 
 const PLATFORMS = ['fly', 'knative'] as const satisfies readonly PlatformId[];
@@ -98,4 +100,8 @@ test('machines are listed in the order of the numbers they have in a run', () =>
     (_, i) => instances.regionCodes[instances.region[i]!],
   );
   expect(inRun).toEqual(codes);
+});
+
+test('the kinds after which there is one revision more are those that make one in a run', () => {
+  expect([...MAKES_REVISION]).toEqual(REVISION_KINDS);
 });

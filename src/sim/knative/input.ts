@@ -1,7 +1,7 @@
 import type { Micros } from '../engine/time.ts';
 import type { PodInput } from '../pod/input.ts';
 import type { ConfigAutoscaler } from './config-autoscaler.ts';
-import type { Intervention } from './intervention-kinds.ts';
+import type { Intervention } from './intervention.ts';
 import type { RevisionSettings } from './revision-settings.ts';
 
 /**

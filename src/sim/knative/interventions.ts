@@ -6,13 +6,8 @@ import { NodeLoss } from '../pod/node-loss.ts';
 import type { Recorder } from '../trace/recorder.ts';
 import { NO_REVISION } from '../trace/trace.ts';
 import type { KnativeInput } from './input.ts';
-import {
-  INTERVENTION_KINDS,
-  isLiveKey,
-  isRevisionKind,
-  type Intervention,
-  type LiveKey,
-} from './intervention-kinds.ts';
+import { isLiveKey, isRevisionKind, type Intervention } from './intervention.ts';
+import { INTERVENTION_KINDS, type LiveKey } from '../trace/knative-acts.ts';
 
 /** What interventions act on. */
 export interface InterventionParts {

@@ -1,6 +1,6 @@
 import type { ConfigAutoscaler } from './config-autoscaler.ts';
 import { firstProblem } from './config-validation.ts';
-import type { LiveKey } from './intervention-kinds.ts';
+import type { LiveKey } from '../trace/knative-acts.ts';
 
 /** With one key changed; undefined if the webhook refuses that (knative/serving pkg/autoscaler/config: NewConfigFromMap). */
 export function configWith(

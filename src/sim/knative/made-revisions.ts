@@ -1,5 +1,6 @@
 import type { FurtherRevision, KnativeInput } from './input.ts';
-import { isRevisionKind, type Intervention, type RevisionKind } from './intervention-kinds.ts';
+import { isRevisionKind, type Intervention } from './intervention.ts';
+import type { RevisionKind } from '../trace/knative-acts.ts';
 
 type Settings = Pick<FurtherRevision, 'settings' | 'containerConcurrency'>;
 

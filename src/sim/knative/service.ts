@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 import type { ConfigAutoscaler } from './config-autoscaler.ts';
 import { DataPlane } from './data-plane.ts';
 import type { FurtherRevision, KnativeInput } from './input.ts';
-import type { LiveKey } from './intervention-kinds.ts';
+import type { LiveKey } from '../trace/knative-acts.ts';
 import { configWith } from './live-config.ts';
 import { nameOf } from './made-revisions.ts';
 import { sayEvent, type RevisionEvent } from './revision-events.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { micros, SECOND } from '../../../src/sim/engine/time.ts';
-import { INTERVENTION_KINDS, type InterventionKind } from '../../../src/sim/knative/intervention-kinds.ts';
-import type { Intervention } from '../../../src/sim/knative/intervention-kinds.ts';
+import { INTERVENTION_KINDS, type InterventionKind } from '../../../src/sim/trace/knative-acts.ts';
+import type { Intervention } from '../../../src/sim/knative/intervention.ts';
 import { steady, together } from '../support/knative-inputs.ts';
 import { decisionsOf, lifeOf } from '../support/looking.ts';
 import { prefixOf } from '../support/prefix.ts';

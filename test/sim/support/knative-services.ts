@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { micros, MINUTE, type Micros } from '../../../src/sim/engine/time.ts';
 import { LATEST, type FurtherRevision, type TrafficTarget } from '../../../src/sim/knative/input.ts';
-import { INTERVENTION_KINDS, type Intervention } from '../../../src/sim/knative/intervention-kinds.ts';
+import type { Intervention } from '../../../src/sim/knative/intervention.ts';
+import { INTERVENTION_KINDS } from '../../../src/sim/trace/knative-acts.ts';
 import { revisionSettings } from '../../../src/sim/knative/revision-settings.ts';
 import { arbitraryKnativeRun, type KnativeRun } from './knative-inputs.ts';
 

@@ -1,15 +1,12 @@
-import { LISTS } from '../../../scenario/rows.ts';
+import { INTERVENTION_KINDS } from '../../../sim/trace/knative-acts.ts';
 import type { DecisionAt } from '../../../sim/trace/read.ts';
 import { podName, upstream, type WhyContext } from '../context.ts';
 import { chip, say, type Explanation, type FormulaLine, type Said } from '../explanation.ts';
 import { revisionName } from './revision-name.ts';
 import { DONE } from './sources.ts';
 
-/** In the order in which the simulation numbers them. */
-const KINDS: readonly string[] = LISTS.find(({ path }) => path === 'knative.interventions')!.columns.flatMap(
-  (column) => (column.name === 'kind' && column.kind === 'choice' ? column.choices : []),
-);
-export const doneOf = ({ inputs }: DecisionAt): string => KINDS[inputs['kind'] ?? 0] ?? 'new-revision';
+export const doneOf = ({ inputs }: DecisionAt): string =>
+  INTERVENTION_KINDS[inputs['kind'] ?? 0] ?? 'new-revision';
 
 /** Interventions with sentences of their own; all others give a key of config-autoscaler another value. */
 const OWN = [

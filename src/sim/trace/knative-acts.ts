@@ -1,6 +1,3 @@
-import type { Micros } from '../engine/time.ts';
-import type { ConfigKey } from './config-autoscaler.ts';
-
 /** Keys of config-autoscaler that can change while it runs, each a kind of intervention; durations in microseconds. */
 export const LIVE_KEYS = [
   'enable-scale-to-zero', // 0 or 1
@@ -20,7 +17,7 @@ export const LIVE_KEYS = [
   'initial-scale',
   'min-scale',
   'max-scale',
-] as const satisfies readonly ConfigKey[];
+] as const;
 export type LiveKey = (typeof LIVE_KEYS)[number];
 
 /** Interventions that make a new revision: the latest one's settings with one of them changed. */
@@ -32,7 +29,7 @@ export const REVISION_KINDS = [
 ] as const;
 export type RevisionKind = (typeof REVISION_KINDS)[number];
 
-/** The index is the column value `kind` of the rule knative-intervention. */
+/** Values of the input `kind` of knative-intervention: what somebody may do to a Knative Service and its cluster. */
 export const INTERVENTION_KINDS = [
   ...REVISION_KINDS,
   'traffic', // revision `target` (-1 = the latest ready one) gets `value` percent, the others share the rest as before
@@ -44,18 +41,3 @@ export const INTERVENTION_KINDS = [
   ...LIVE_KEYS,
 ] as const;
 export type InterventionKind = (typeof INTERVENTION_KINDS)[number];
-
-/** What somebody does at a time; before it nothing changes. */
-export interface Intervention {
-  readonly at: Micros;
-  readonly kind: InterventionKind;
-  /** A revision, lane, node or activator, counted from 0; -1 = all, and without meaning where the kind names none. */
-  readonly target: number;
-  readonly value: number;
-}
-
-export const isLiveKey = (kind: InterventionKind): kind is LiveKey =>
-  (LIVE_KEYS as readonly InterventionKind[]).includes(kind);
-
-export const isRevisionKind = (kind: InterventionKind): kind is RevisionKind =>
-  (REVISION_KINDS as readonly InterventionKind[]).includes(kind);
