@@ -1,4 +1,4 @@
-/** Chooses the longest words that fit a width, measured in the reader's own faces. */
+/** Chooses the longest words that fit a width. */
 export interface Fitter {
   /** The first candidate not wider than `width`; if none is, the last one, cut with an ellipsis. */
   fit(candidates: readonly string[], width: number, face: Face): string;
@@ -18,9 +18,9 @@ export type Face =
   | 'title'
   | 'value';
 
-const FACES: Readonly<
-  Record<Face, readonly [weight: number, size: number, family: '--font-head' | '--font-body']>
-> = {
+export type Type = readonly [weight: number, size: number, family: '--font-head' | '--font-body'];
+
+const FACES: Readonly<Record<Face, Type>> = {
   id: [650, 13, '--font-head'],
   idSmall: [650, 11, '--font-head'],
   word: [600, 11, '--font-body'],
@@ -34,6 +34,7 @@ const FACES: Readonly<
 };
 const MOST_KNOWN = 4000;
 
+/** Measures in the reader's own faces. */
 export function makeFitter(element: Element): Fitter {
   // read once: to ask for it makes the browser work out every style that has changed since
   const style = getComputedStyle(element);
@@ -42,15 +43,21 @@ export function makeFitter(element: Element): Fitter {
     '--font-body': style.getPropertyValue('--font-body'),
   };
   const context = document.createElement('canvas').getContext('2d');
+  return fitterBy((words, [weight, size, family]) => {
+    if (context) context.font = `${weight} ${size}px ${families[family]}`;
+    return context?.measureText(words).width ?? words.length * size * 0.6;
+  });
+}
+
+/** A fitter by any measure of words, in pixels. */
+export function fitterBy(measure: (words: string, type: Type) => number): Fitter {
   const known = new Map<string, number>();
 
   const width = (words: string, face: Face): number => {
     const key = `${face}${words}`;
     const before = known.get(key);
     if (before !== undefined) return before;
-    const [weight, size, family] = FACES[face];
-    if (context) context.font = `${weight} ${size}px ${families[family]}`;
-    const measured = context?.measureText(words).width ?? words.length * size * 0.6;
+    const measured = measure(words, FACES[face]);
     // durations make new words for ever
     if (known.size > MOST_KNOWN) known.clear();
     known.set(key, measured);
