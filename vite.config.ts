@@ -41,6 +41,23 @@ const workerWithThePage: Plugin = {
   },
 };
 
+const HYDRATION = 'export let hydrating = false;';
+
+/** The page is mounted, never hydrated from a server's HTML: with a constant, Svelte's code for that is dropped. */
+const neverHydrated: Plugin = {
+  name: 'never-hydrated',
+  apply: 'build',
+  transform: {
+    filter: { id: /svelte\/src\/internal\/client\/dom\/hydration\.js$/ },
+    handler(code, id) {
+      if (!code.includes(HYDRATION)) this.error(`${id} no longer says ${HYDRATION}`);
+      return code
+        .replace(HYDRATION, 'export const hydrating = false;')
+        .replace('\thydrating = value;', '');
+    },
+  },
+};
+
 /**
  * The page's own files are kept for the next visit; the page itself registers this (src/session/offline.ts), a figure
  * does not. A newer version waits until it is asked to take over.
@@ -68,6 +85,10 @@ const offline = VitePWA({
     sourcemap: false,
   },
 });
+
+/** All our components are in runes mode: then Svelte leaves out what it needs for older ones. */
+const ownComponents = ({ filename }: { filename: string }): { runes: true } | undefined =>
+  filename.includes('/node_modules/') ? undefined : { runes: true };
 
 type Context = Rolldown.ChunkingContext;
 
@@ -115,7 +136,13 @@ function partOf(id: string, context: Context): string | null {
 export default defineConfig({
   // Relative addresses, so that dist/ works from any sub-path of any static host.
   base: './',
-  plugins: [svelte({ configFile: false }), contentSecurityPolicy, workerWithThePage, offline],
+  plugins: [
+    svelte({ configFile: false, dynamicCompileOptions: ownComponents }),
+    contentSecurityPolicy,
+    workerWithThePage,
+    neverHydrated,
+    offline,
+  ],
   worker: { format: 'es' },
   // A data: font or script would offend the policy.
   build: {

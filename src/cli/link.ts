@@ -1,7 +1,7 @@
 import { problemsBeforeRun } from '../scenario/before-run.ts';
 import { DEFAULT_SCENARIO } from '../scenario/default.ts';
 import type { Scenario } from '../scenario/document.ts';
-import { FIELDS } from '../scenario/fields.ts';
+import { FIELD_RULES } from '../scenario/field-rules.ts';
 import { COMMAND_LINE_LIMITS } from '../scenario/limits.ts';
 import { LISTS } from '../scenario/rows.ts';
 import { toInput } from '../scenario/to-input.ts';
@@ -68,7 +68,7 @@ function decodedJson(link: string): string {
 /** What differs from the defaults, a line each, and the notes. */
 function decodedTable(link: string): string {
   const { scenario, notes } = decodeLink(link);
-  const settings = [...FIELDS, ...LISTS]
+  const settings = [...FIELD_RULES, ...LISTS]
     .map(({ path }) => [path, JSON.stringify(readAt(scenario, path))] as const)
     .filter(([path, value]) => value !== JSON.stringify(readAt(DEFAULT_SCENARIO, path)));
   const said = notes.map((note) => [text('cli.run.note'), sentenceOf(note)] as const);

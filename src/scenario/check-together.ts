@@ -1,6 +1,6 @@
 import { checkCronTriggers } from './check-kubernetes.ts';
 import type { Scenario } from './document.ts';
-import { fieldAt } from './fields.ts';
+import { fieldRuleAt } from './field-rules.ts';
 import type { Problem } from './problem.ts';
 import { readAt } from './tree.ts';
 
@@ -74,7 +74,7 @@ function checkPairs(scenario: Scenario): readonly Problem[] {
     .map(({ low, high }) => {
       const least = Number(readAt(scenario, low));
       const value = Number(readAt(scenario, high));
-      const field = fieldAt(high);
+      const field = fieldRuleAt(high);
       const unit = field?.kind === 'number' ? field.unit : '';
       return { code: 'out-of-order', place: high, values: { value, least, other: low, unit } };
     });

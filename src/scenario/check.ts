@@ -3,7 +3,7 @@ import { checkTogether } from './check-together.ts';
 import { checkFiles } from './config-files.ts';
 import { DEFAULT_SCENARIO } from './default.ts';
 import type { Scenario } from './document.ts';
-import { FIELDS, fieldAt } from './fields.ts';
+import { FIELD_RULES, fieldRuleAt } from './field-rules.ts';
 import type { Problem } from './problem.ts';
 import { listAt, LISTS } from './rows.ts';
 import { writeAt } from './tree.ts';
@@ -20,7 +20,7 @@ const ENOUGH = 50;
 
 /** Members that hold further members: `traffic`, `workload`, `fly`. */
 const SECTIONS: ReadonlySet<string> = new Set(
-  [...FIELDS, ...LISTS].map(({ path }) => path.split('.')[0] ?? '').filter((name) => !fieldAt(name)),
+  [...FIELD_RULES, ...LISTS].map(({ path }) => path.split('.')[0] ?? '').filter((name) => !fieldRuleAt(name)),
 );
 
 /**
@@ -38,7 +38,7 @@ export function checkScenario(raw: unknown): CheckedScenario {
   const read = (members: Readonly<Record<string, unknown>>, prefix: string): void => {
     for (const [name, member] of Object.entries(members)) {
       const path = prefix + name;
-      const field = fieldAt(path);
+      const field = fieldRuleAt(path);
       const list = listAt(path);
       if (field) {
         const checked = checkValue(field, member, path);

@@ -1,6 +1,6 @@
 import type { CronTriggerRow, ScalingPolicyRow } from './document-kubernetes.ts';
 import type { CurvePoint, FlyRegion, BootPhase, Scenario } from './document.ts';
-import { FIELDS } from './fields.ts';
+import { FIELD_RULES } from './field-rules.ts';
 import { LISTS, type ListPath } from './rows.ts';
 import { writeAt } from './tree.ts';
 import { withWholeRows } from './whole-rows.ts';
@@ -41,7 +41,7 @@ const ROWS: Readonly<Partial<Record<ListPath, readonly object[]>>> = {
 
 function build(): Scenario {
   let tree: object = {};
-  for (const field of FIELDS) tree = writeAt(tree, field.path, field.default);
+  for (const field of FIELD_RULES) tree = writeAt(tree, field.path, field.default);
   for (const { path } of LISTS) tree = writeAt(tree, path, ROWS[path] ?? []);
   // the table has a row for every member of Scenario and no other (test/scenario/fields.test.ts)
   return withWholeRows(tree as Scenario);

@@ -1,12 +1,12 @@
 import { snapped, withHorizon } from './curve.ts';
 import type { CurvePoint, Scenario } from './document.ts';
-import { fieldAt } from './fields.ts';
+import { fieldRuleAt } from './field-rules.ts';
 import { listAt } from './rows.ts';
 import { nearestValue, type Rule } from './value.ts';
 
 const CURVE = listAt('traffic.curve')!;
 const RATE: Rule = CURVE.columns.find((column) => column.name === 'rps')!;
-const HORIZON: Rule = fieldAt('horizonSeconds')!;
+const HORIZON: Rule = fieldRuleAt('horizonSeconds')!;
 
 const withCurve = (scenario: Scenario, curve: readonly CurvePoint[]): Scenario => ({
   ...scenario,

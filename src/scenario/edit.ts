@@ -1,7 +1,7 @@
 import { isReversed, ORDERED } from './check-together.ts';
 import type { Scenario } from './document.ts';
 import { movePoint } from './edit-curve.ts';
-import { fieldAt } from './fields.ts';
+import { fieldRuleAt } from './field-rules.ts';
 import { setPath, targetAt, type SetResult } from './path.ts';
 import { readAt, writeAt } from './tree.ts';
 import { nearestValue, type Value } from './value.ts';
@@ -42,6 +42,6 @@ function withPartners(scenario: Scenario, path: string): Scenario {
 
 /** Lowered below the least that can be set, a field is off: no activation scale where at most one pod may be. */
 function settable(path: string, value: number): number {
-  const field = fieldAt(path);
+  const field = fieldRuleAt(path);
   return field?.kind === 'number' && value < (field.least ?? field.min) ? field.min : value;
 }

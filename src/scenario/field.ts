@@ -47,11 +47,16 @@ export interface When {
   readonly is: readonly string[];
 }
 
-interface Base {
+/** What a value of the document must be: all that reading a link needs. The first half of a field. */
+interface RuleBase {
   /** Path in the document, e.g. `fly.softLimit`; also the key of its label and help in text/. */
   readonly path: string;
   /** Key in a link, unique, never reused. */
   readonly key: string;
+}
+
+/** What a reader is told about it, and where it stands in the form. The second half, loaded with what first shows it. */
+interface AboutBase {
   readonly group: Group;
   readonly platform: Owner;
   /** Left out: always. */
@@ -91,40 +96,54 @@ export type Unit =
   | 'usdPerHour'
   | '';
 
-export interface NumberField extends Base {
+export interface NumberRule extends RuleBase {
   readonly kind: 'number';
   readonly unit: Unit;
   readonly default: number;
   readonly min: number;
   readonly max: number;
+  /** The smallest value beside the special one, where it lies above `min`: 2 for a scale that is 0 = none or 2 and more. */
+  readonly least?: number;
+  /** Link unit: value * linkScale is written as an integer (1000 for seconds -> milliseconds). */
+  readonly linkScale: number;
+}
+interface AboutNumber extends AboutBase {
   readonly step: number;
   /** The slider's scale; 'log' where the range spans decades. */
   readonly scale: 'linear' | 'log';
   /** A value that means something special, e.g. 0 = none, -1 = random (its word is in text/ under `special.<path>`). */
   readonly special?: number;
-  /** The smallest value beside the special one, where it lies above `min`: 2 for a scale that is 0 = none or 2 and more. */
-  readonly least?: number;
   /** Where the slider ends; what is typed may go on to `max`. */
   readonly reach?: number;
-  /** Link unit: value * linkScale is written as an integer (1000 for seconds -> milliseconds). */
-  readonly linkScale: number;
 }
-export interface ChoiceField extends Base {
+export interface ChoiceRule extends RuleBase {
   readonly kind: 'choice';
   readonly default: string;
   readonly choices: readonly string[];
 }
-export interface BooleanField extends Base {
+export interface BooleanRule extends RuleBase {
   readonly kind: 'boolean';
   readonly default: boolean;
 }
-export interface TextField extends Base {
+export interface TextRule extends RuleBase {
   readonly kind: 'text';
   readonly default: string;
   readonly maxLength: number;
   /** What it must match, as a regular expression source, or '' for any text. */
   readonly pattern: string;
 }
+export type FieldRule = NumberRule | ChoiceRule | BooleanRule | TextRule;
+
+/** The second halves of some rows, each under its path: none may be missing, and a number says how its slider goes. */
+export type About<Rows extends readonly FieldRule[]> = {
+  readonly [Row in Rows[number] as Row['path']]: Row extends NumberRule ? AboutNumber : AboutBase;
+};
+
+export type NumberField = NumberRule & AboutNumber;
+export type ChoiceField = ChoiceRule & AboutBase;
+export type BooleanField = BooleanRule & AboutBase;
+export type TextField = TextRule & AboutBase;
+/** Both halves. */
 export type Field = NumberField | ChoiceField | BooleanField | TextField;
 
 /** A list of rows: positional in a link (`_` between fields, `.` between rows; later fields are appended). */

@@ -1,71 +1,45 @@
-import type { Field } from './field.ts';
-
-const FLY = { platform: 'fly', group: 'region', upstream: '', grade: 'inferred' } as const;
+import type { FieldRule } from './field.ts';
 
 /** How far regions are from each other, and how late one hears of another. Regions and round trips are rows (rows.ts). */
 export const FLY_DISTANCE_FIELDS = [
   {
-    ...FLY,
     path: 'fly.rttBaseSeconds',
     key: 'frb',
-    source: 'Fly docs: load-balancing: "closeness" is a measured round trip; the times are not published',
-    doc: 'https://fly.io/docs/reference/load-balancing/',
-    rank: 'more',
     kind: 'number',
     unit: 's',
     default: 0,
     min: 0,
     max: 1,
-    step: 0.001,
-    scale: 'linear',
     linkScale: 1000,
   },
   {
-    ...FLY,
     path: 'fly.rttPer1000KmSeconds',
     key: 'frk',
-    source: 'light in fibre takes 10 ms there and back for 1,000 km, routes are longer: 12 to 20 ms',
-    doc: '',
-    rank: 'more',
     kind: 'number',
     unit: 's',
     default: 0,
     min: 0,
     max: 1,
-    step: 0.001,
-    scale: 'linear',
     linkScale: 1000,
   },
   {
-    ...FLY,
     path: 'fly.propagationMinSeconds',
     key: 'fpn',
-    source: 'Fly docs: proxies learn of changes "eventually"; seconds',
-    doc: 'https://fly.io/docs/reference/fly-proxy/',
-    rank: 'more',
     kind: 'number',
     unit: 's',
     default: 0,
     min: 0,
     max: 60,
-    step: 0.1,
-    scale: 'linear',
     linkScale: 1000,
   },
   {
-    ...FLY,
     path: 'fly.propagationMaxSeconds',
     key: 'fpx',
-    source: 'Fly docs: proxies learn of changes "eventually"; seconds',
-    doc: 'https://fly.io/docs/reference/fly-proxy/',
-    rank: 'more',
     kind: 'number',
     unit: 's',
     default: 0,
     min: 0,
     max: 60,
-    step: 0.1,
-    scale: 'linear',
     linkScale: 1000,
   },
-] as const satisfies readonly Field[];
+] as const satisfies readonly FieldRule[];

@@ -1,6 +1,6 @@
-import type { Field } from './field.ts';
+import type { FieldRule } from './field.ts';
 
-const NUMBER = { platform: 'knative', rank: 'more', kind: 'number', step: 1, linkScale: 1 } as const;
+const NUMBER = { kind: 'number', linkScale: 1 } as const;
 
 /** What several revisions, activators and nodes need beside their lists (rows-knative.ts). */
 export const KNATIVE_REVISION_FIELDS = [
@@ -8,49 +8,11 @@ export const KNATIVE_REVISION_FIELDS = [
     ...NUMBER,
     path: 'knative.rolloutDurationSeconds',
     key: 'krd',
-    group: 'revisions',
-    upstream: 'serving.knative.dev/rollout-duration',
-    grade: 'documented',
-    source: 'knative/serving pkg/reconciler/route/traffic/rollout.go',
-    doc: 'https://knative.dev/docs/serving/rolling-out-latest-revision/',
     unit: 's',
     default: 0,
     min: 0,
     max: 604_800,
-    scale: 'linear',
-    special: 0,
-    reach: 1800,
   },
-  {
-    ...NUMBER,
-    path: 'knative.activators',
-    key: 'kan',
-    group: 'path',
-    upstream: '',
-    grade: 'own',
-    source: 'your own installation; a stock one begins with 1 and scales by CPU',
-    doc: '',
-    unit: 'pods',
-    default: 1,
-    min: 1,
-    max: 100,
-    scale: 'linear',
-    reach: 20,
-  },
-  {
-    ...NUMBER,
-    path: 'knative.nodes',
-    key: 'kno',
-    group: 'cluster',
-    upstream: '',
-    grade: 'own',
-    source: 'your own cluster',
-    doc: '',
-    unit: 'nodes',
-    default: 3,
-    min: 1,
-    max: 1000,
-    scale: 'log',
-    reach: 100,
-  },
-] as const satisfies readonly Field[];
+  { ...NUMBER, path: 'knative.activators', key: 'kan', unit: 'pods', default: 1, min: 1, max: 100 },
+  { ...NUMBER, path: 'knative.nodes', key: 'kno', unit: 'nodes', default: 3, min: 1, max: 1000 },
+] as const satisfies readonly FieldRule[];

@@ -1,68 +1,12 @@
-import type { Field } from './field.ts';
-import { BY_KEDA } from './fields-kubernetes-scale.ts';
+import type { FieldRule } from './field.ts';
 
-const KEDA = {
-  platform: 'kubernetes',
-  group: 'cron',
-  grade: 'documented',
-  source: 'KEDA docs: ScaledObject',
-  doc: 'https://keda.sh/docs/latest/reference/scaledobject-spec/',
-  when: BY_KEDA,
-} as const;
-const COUNT = {
-  ...KEDA,
-  kind: 'number',
-  unit: 'pods',
-  max: 2000,
-  step: 1,
-  scale: 'linear',
-  reach: 100,
-  linkScale: 1,
-} as const;
-const SECONDS = { ...KEDA, kind: 'number', unit: 's', scale: 'linear', linkScale: 1 } as const;
+const COUNT = { kind: 'number', unit: 'pods', max: 2000, linkScale: 1 } as const;
+const SECONDS = { kind: 'number', unit: 's', linkScale: 1 } as const;
 
 /** A ScaledObject; its cron triggers are a list (rows-kubernetes.ts). */
 export const KUBERNETES_KEDA_FIELDS = [
-  {
-    ...COUNT,
-    path: 'kubernetes.minReplicaCount',
-    key: 'ukn',
-    upstream: 'minReplicaCount',
-    rank: 'main',
-    default: 0,
-    min: 0,
-  },
-  {
-    ...COUNT,
-    path: 'kubernetes.maxReplicaCount',
-    key: 'ukx',
-    upstream: 'maxReplicaCount',
-    rank: 'main',
-    default: 100,
-    min: 1,
-  },
-  {
-    ...SECONDS,
-    path: 'kubernetes.cooldownSeconds',
-    key: 'uco',
-    upstream: 'cooldownPeriod',
-    rank: 'main',
-    default: 300,
-    min: 0,
-    max: 86_400,
-    step: 10,
-    reach: 900,
-  },
-  {
-    ...SECONDS,
-    path: 'kubernetes.pollingSeconds',
-    key: 'upo',
-    upstream: 'pollingInterval',
-    rank: 'more',
-    default: 30,
-    min: 1,
-    max: 3600,
-    step: 1,
-    reach: 120,
-  },
-] as const satisfies readonly Field[];
+  { ...COUNT, path: 'kubernetes.minReplicaCount', key: 'ukn', default: 0, min: 0 },
+  { ...COUNT, path: 'kubernetes.maxReplicaCount', key: 'ukx', default: 100, min: 1 },
+  { ...SECONDS, path: 'kubernetes.cooldownSeconds', key: 'uco', default: 300, min: 0, max: 86_400 },
+  { ...SECONDS, path: 'kubernetes.pollingSeconds', key: 'upo', default: 30, min: 1, max: 3600 },
+] as const satisfies readonly FieldRule[];

@@ -1,75 +1,71 @@
-import type { Field } from './field.ts';
-import { FLY_CHECK_FIELDS } from './fields-fly-check.ts';
-import { FLY_DEPLOY_FIELDS } from './fields-fly-deploy.ts';
-import { FLY_DISTANCE_FIELDS } from './fields-fly-distance.ts';
-import { FLY_EXIT_FIELDS } from './fields-fly-exit.ts';
-import { FLY_LIMIT_FIELDS } from './fields-fly-limits.ts';
-import { FLY_MACHINE_FIELDS } from './fields-fly-machine.ts';
-import { FLY_QUOTA_FIELDS } from './fields-fly-quota.ts';
-import { FLY_REFUSED_FIELDS } from './fields-fly-refused.ts';
-import { FLY_SCALE_FIELDS } from './fields-fly-scale.ts';
-import { FLY_START_FIELDS } from './fields-fly-start.ts';
-import { FLY_STOP_FIELDS } from './fields-fly-stop.ts';
-import { FLY_WAIT_FIELDS } from './fields-fly-wait.ts';
-import { GATE_FIELDS } from './fields-gate.ts';
-import { KNATIVE_BOUNDS_FIELDS } from './fields-knative-bounds.ts';
-import { KNATIVE_PATH_FIELDS } from './fields-knative-path.ts';
-import { KNATIVE_POD_FIELDS } from './fields-knative-pod.ts';
-import { KNATIVE_REVISION_FIELDS } from './fields-knative-revisions.ts';
-import { KNATIVE_TARGET_FIELDS } from './fields-knative-target.ts';
-import { KNATIVE_TICK_FIELDS } from './fields-knative-ticks.ts';
-import { KNATIVE_WINDOW_FIELDS } from './fields-knative-window.ts';
-import { KUBERNETES_BEHAVIOR_FIELDS } from './fields-kubernetes-behavior.ts';
-import { KUBERNETES_KEDA_FIELDS } from './fields-kubernetes-keda.ts';
-import { KUBERNETES_POD_FIELDS } from './fields-kubernetes-pod.ts';
-import { KUBERNETES_SCALE_FIELDS } from './fields-kubernetes-scale.ts';
-import { RESUME_FIELDS } from './fields-resume.ts';
-import { RUN_FIELDS } from './fields-run.ts';
-import { TRAFFIC_FIELDS } from './fields-traffic.ts';
-import { WORKLOAD_FIELDS } from './fields-workload.ts';
+import { ABOUT_FLY_CHECK } from './about/fly-check.ts';
+import { ABOUT_FLY_DEPLOY } from './about/fly-deploy.ts';
+import { ABOUT_FLY_DISTANCE } from './about/fly-distance.ts';
+import { ABOUT_FLY_EXIT } from './about/fly-exit.ts';
+import { ABOUT_FLY_LIMIT } from './about/fly-limits.ts';
+import { ABOUT_FLY_MACHINE } from './about/fly-machine.ts';
+import { ABOUT_FLY_QUOTA } from './about/fly-quota.ts';
+import { ABOUT_FLY_REFUSED } from './about/fly-refused.ts';
+import { ABOUT_FLY_SCALE } from './about/fly-scale.ts';
+import { ABOUT_FLY_START } from './about/fly-start.ts';
+import { ABOUT_FLY_STOP } from './about/fly-stop.ts';
+import { ABOUT_FLY_WAIT } from './about/fly-wait.ts';
+import { ABOUT_GATE } from './about/gate.ts';
+import { ABOUT_KNATIVE_BOUNDS } from './about/knative-bounds.ts';
+import { ABOUT_KNATIVE_PATH } from './about/knative-path.ts';
+import { ABOUT_KNATIVE_POD } from './about/knative-pod.ts';
+import { ABOUT_KNATIVE_REVISION } from './about/knative-revisions.ts';
+import { ABOUT_KNATIVE_TARGET } from './about/knative-target.ts';
+import { ABOUT_KNATIVE_TICK } from './about/knative-ticks.ts';
+import { ABOUT_KNATIVE_WINDOW } from './about/knative-window.ts';
+import { ABOUT_KUBERNETES_BEHAVIOR } from './about/kubernetes-behavior.ts';
+import { ABOUT_KUBERNETES_KEDA } from './about/kubernetes-keda.ts';
+import { ABOUT_KUBERNETES_POD } from './about/kubernetes-pod.ts';
+import { ABOUT_KUBERNETES_SCALE } from './about/kubernetes-scale.ts';
+import { ABOUT_RESUME } from './about/resume.ts';
+import { ABOUT_RUN } from './about/run.ts';
+import { ABOUT_TRAFFIC } from './about/traffic.ts';
+import { ABOUT_WORKLOAD } from './about/workload.ts';
+import type { About, Field, FieldRule } from './field.ts';
+import { FIELD_RULES, type FieldPath, type FieldRows } from './field-rules.ts';
 
-const ROWS = [
-  ...RUN_FIELDS,
-  ...TRAFFIC_FIELDS,
-  ...WORKLOAD_FIELDS,
-  ...GATE_FIELDS,
-  ...FLY_SCALE_FIELDS,
-  ...FLY_LIMIT_FIELDS,
-  ...FLY_WAIT_FIELDS,
-  ...FLY_CHECK_FIELDS,
-  ...FLY_START_FIELDS,
-  ...FLY_REFUSED_FIELDS,
-  ...FLY_STOP_FIELDS,
-  ...RESUME_FIELDS,
-  ...FLY_EXIT_FIELDS,
-  ...FLY_DEPLOY_FIELDS,
-  ...FLY_DISTANCE_FIELDS,
-  ...FLY_MACHINE_FIELDS,
-  ...FLY_QUOTA_FIELDS,
-  ...KNATIVE_TARGET_FIELDS,
-  ...KNATIVE_WINDOW_FIELDS,
-  ...KNATIVE_BOUNDS_FIELDS,
-  ...KNATIVE_PATH_FIELDS,
-  ...KNATIVE_POD_FIELDS,
-  ...KNATIVE_TICK_FIELDS,
-  ...KNATIVE_REVISION_FIELDS,
-  ...KUBERNETES_SCALE_FIELDS,
-  ...KUBERNETES_BEHAVIOR_FIELDS,
-  ...KUBERNETES_KEDA_FIELDS,
-  ...KUBERNETES_POD_FIELDS,
-] as const;
+const ABOUT: About<FieldRows> = {
+  ...ABOUT_RUN,
+  ...ABOUT_TRAFFIC,
+  ...ABOUT_WORKLOAD,
+  ...ABOUT_GATE,
+  ...ABOUT_FLY_SCALE,
+  ...ABOUT_FLY_LIMIT,
+  ...ABOUT_FLY_WAIT,
+  ...ABOUT_FLY_CHECK,
+  ...ABOUT_FLY_START,
+  ...ABOUT_FLY_REFUSED,
+  ...ABOUT_FLY_STOP,
+  ...ABOUT_RESUME,
+  ...ABOUT_FLY_EXIT,
+  ...ABOUT_FLY_DEPLOY,
+  ...ABOUT_FLY_DISTANCE,
+  ...ABOUT_FLY_MACHINE,
+  ...ABOUT_FLY_QUOTA,
+  ...ABOUT_KNATIVE_TARGET,
+  ...ABOUT_KNATIVE_WINDOW,
+  ...ABOUT_KNATIVE_BOUNDS,
+  ...ABOUT_KNATIVE_PATH,
+  ...ABOUT_KNATIVE_POD,
+  ...ABOUT_KNATIVE_TICK,
+  ...ABOUT_KNATIVE_REVISION,
+  ...ABOUT_KUBERNETES_SCALE,
+  ...ABOUT_KUBERNETES_BEHAVIOR,
+  ...ABOUT_KUBERNETES_KEDA,
+  ...ABOUT_KUBERNETES_POD,
+};
 
-/** Every scalar of the document, one row each. */
-export type FieldPath = (typeof ROWS)[number]['path'];
+const whole = (rule: FieldRule): Field => ({ ...rule, ...ABOUT[rule.path as FieldPath] }) as Field;
 
-/**
- * The one table behind defaults, ranges, form, link, command line and docs. Defaults and keys are frozen per link
- * version: a link leaves out what equals the default, so another default or key needs a new version and a migration
- * (share/migrations.ts).
- */
-export const FIELDS: readonly Field[] = ROWS;
+/** Both halves of every field, for whoever shows or explains them. */
+export const FIELDS: readonly Field[] = FIELD_RULES.map(whole);
 
 const BY_PATH: ReadonlyMap<string, Field> = new Map(FIELDS.map((field) => [field.path, field]));
 
-/** The row for a path of the document, if there is one. */
+/** The field at a path of the document, if there is one. */
 export const fieldAt = (path: string): Field | undefined => BY_PATH.get(path);

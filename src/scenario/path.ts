@@ -2,7 +2,7 @@ import { checkRows } from './check-rows.ts';
 import { withHorizon } from './curve.ts';
 import type { Scenario } from './document.ts';
 import type { RowColumn, RowList } from './field.ts';
-import { fieldAt } from './fields.ts';
+import { fieldRuleAt } from './field-rules.ts';
 import type { Problem } from './problem.ts';
 import { listAt, LISTS } from './rows.ts';
 import { readAt, writeAt } from './tree.ts';
@@ -18,7 +18,7 @@ export type Target =
 
 /** Resolves a path by the table alone, so `__proto__` and the like are simply unknown. Rows are not looked up. */
 export function targetAt(path: string): Target | undefined {
-  const field = fieldAt(path);
+  const field = fieldRuleAt(path);
   if (field) return { kind: 'value', rule: field };
   const whole = listAt(path);
   if (whole) return { kind: 'list', list: whole };

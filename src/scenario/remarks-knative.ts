@@ -1,5 +1,5 @@
 import type { Knative, Scenario } from './document.ts';
-import { fieldAt } from './fields.ts';
+import { fieldRuleAt } from './field-rules.ts';
 import type { Problem, ProblemCode } from './problem.ts';
 import { remarksOnRevisions } from './remarks-knative-revisions.ts';
 
@@ -40,7 +40,7 @@ export function remarksOnKnative(scenario: Scenario): readonly Problem[] {
   const remarks: Problem[] = [];
   const remark = (code: ProblemCode, name: keyof Knative, values: Values): void => {
     const place = `knative.${name}`;
-    const field = fieldAt(place);
+    const field = fieldRuleAt(place);
     const unit = field?.kind === 'number' ? field.unit : '';
     remarks.push({ code, place, values: { value: Number(knative[name]), unit, ...values } });
   };

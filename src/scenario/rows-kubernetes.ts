@@ -1,5 +1,5 @@
 import type { RowList } from './field.ts';
-import { BY_ANY_HPA, BY_KEDA } from './fields-kubernetes-scale.ts';
+import { BY_ANY_HPA, BY_KEDA } from './by-autoscaler.ts';
 
 const POLICY = [
   { name: 'type', kind: 'choice', default: 'Percent', choices: ['Percent', 'Pods'] },

@@ -1,10 +1,10 @@
 import { isLocalDateTime, isTimeZone } from './calendar.ts';
-import type { Field, RowColumn } from './field.ts';
+import type { FieldRule, RowColumn } from './field.ts';
 import type { Problem, ProblemCode } from './problem.ts';
 
 export type Value = number | string | boolean;
 /** What a value must obey: a field or a column of a list. */
-export type Rule = Field | RowColumn;
+export type Rule = FieldRule | RowColumn;
 export type Checked = { readonly value: Value } | { readonly problem: Problem };
 
 /** Control characters and halves of surrogate pairs have no place in a name or a link. */

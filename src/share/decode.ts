@@ -1,7 +1,7 @@
 import { DEFAULT_SCENARIO } from '../scenario/default.ts';
 import type { Scenario } from '../scenario/document.ts';
 import type { RowList } from '../scenario/field.ts';
-import { FIELDS } from '../scenario/fields.ts';
+import { FIELD_RULES } from '../scenario/field-rules.ts';
 import type { Problem } from '../scenario/problem.ts';
 import { LISTS } from '../scenario/rows.ts';
 import { writeAt } from '../scenario/tree.ts';
@@ -31,7 +31,7 @@ export interface DecodedLink {
 /** More notes than this help nobody. */
 const ENOUGH = 20;
 const KNOWN_KEYS: ReadonlySet<string> = new Set(
-  [...FIELDS, ...LISTS].map(({ key }) => key).concat(MODEL_KEY, FINGERPRINT_KEY),
+  [...FIELD_RULES, ...LISTS].map(({ key }) => key).concat(MODEL_KEY, FINGERPRINT_KEY),
 );
 
 /** Reads a link: a whole address, its hash or the bare text. Never throws; clamps, keeps what it knows and says so. */
@@ -52,7 +52,7 @@ export function decodeLink(text: string): DecodedLink {
   const put = (path: string, value: unknown): void => {
     scenario = writeAt(scenario, path, value) as Scenario;
   };
-  for (const field of FIELDS) {
+  for (const field of FIELD_RULES) {
     const cell = pairs.get(field.key);
     if (cell !== undefined) put(field.path, readCell(field, cell, field.path, all));
   }

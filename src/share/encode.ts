@@ -1,7 +1,7 @@
 import { DEFAULT_SCENARIO } from '../scenario/default.ts';
 import type { Scenario } from '../scenario/document.ts';
 import type { RowList } from '../scenario/field.ts';
-import { FIELDS } from '../scenario/fields.ts';
+import { FIELD_RULES } from '../scenario/field-rules.ts';
 import type { Problem } from '../scenario/problem.ts';
 import { LISTS } from '../scenario/rows.ts';
 import { readAt } from '../scenario/tree.ts';
@@ -40,7 +40,7 @@ export function encodeLink(scenario: Scenario, madeWith: MadeWith): string | Pro
   if (problem) return problem;
 
   const pairs = [`${VERSION_KEY}=${LINK_VERSION}`];
-  for (const field of FIELDS) {
+  for (const field of FIELD_RULES) {
     const value = readAt(scenario, field.path) as Value;
     if (value !== field.default) pairs.push(`${field.key}=${cellText(field, value)}`);
   }
@@ -85,7 +85,7 @@ function obstacleOf(scenario: Scenario): Problem | undefined {
   const count = scenario.traffic.curve.length;
   if (count > MAX_LINK_POINTS)
     return { code: 'not-linkable', place: 'traffic.curve', values: { count, limit: MAX_LINK_POINTS } };
-  for (const field of FIELDS) {
+  for (const field of FIELD_RULES) {
     const problem = tooFine(field, readAt(scenario, field.path) as Value, field.path);
     if (problem) return problem;
   }

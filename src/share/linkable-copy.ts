@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario/document.ts';
-import { FIELDS } from '../scenario/fields.ts';
+import { FIELD_RULES } from '../scenario/field-rules.ts';
 import { LISTS } from '../scenario/rows.ts';
 import { simplifyCurve } from '../scenario/simplify-curve.ts';
 import { readAt, writeAt } from '../scenario/tree.ts';
@@ -26,7 +26,7 @@ export function linkableCopy(scenario: Scenario): LinkableCopy {
     const nearest = nearestValue(rule, value);
     if (nearest !== value) copy = writeAt(copy, path, nearest) as Scenario;
   };
-  for (const field of FIELDS) round(field, field.path);
+  for (const field of FIELD_RULES) round(field, field.path);
   for (const { path, columns } of LISTS)
     for (const i of (readAt(copy, path) as readonly object[]).keys())
       for (const column of columns) round(column, `${path}.${i}.${column.name}`);

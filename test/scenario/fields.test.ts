@@ -2,7 +2,8 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { checkScenario } from '../../src/scenario/check.ts';
 import { DEFAULT_SCENARIO } from '../../src/scenario/default.ts';
 import type { Scenario } from '../../src/scenario/document.ts';
-import { FIELDS, type FieldPath } from '../../src/scenario/fields.ts';
+import { FIELD_RULES, type FieldPath } from '../../src/scenario/field-rules.ts';
+import { FIELDS } from '../../src/scenario/fields.ts';
 import { LISTS, listAt, type ListPath } from '../../src/scenario/rows.ts';
 import { knativeInput } from '../../src/scenario/to-input-knative.ts';
 import { readAt } from '../../src/scenario/tree.ts';
@@ -61,6 +62,16 @@ describe('the table of fields', () => {
 
   it('has link keys of two or three lower-case letters, so that none is v, m, f or z', () => {
     for (const key of KEYS) expect(key).toMatch(/^[a-z]{2,3}$/);
+  });
+
+  it('tells something about every value, and about no other', () => {
+    expect(FIELDS.map(({ path }) => path)).toEqual(FIELD_RULES.map(({ path }) => path));
+    for (const field of FIELDS) {
+      expect(field.rank, field.path).toMatch(/^(main|more)$/);
+      expect(field.group, field.path).toBeTypeOf('string');
+      if (field.kind === 'number') expect(field.step, field.path).toBeGreaterThan(0);
+    }
+    for (const rule of FIELD_RULES) expect(Object.keys(rule)).not.toContain('source');
   });
 
   it.each(FIELDS)('allows its own default for $path', (field) => {

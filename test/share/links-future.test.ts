@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type * as FieldsModule from '../../src/scenario/fields.ts';
-import type { Field, RowList } from '../../src/scenario/field.ts';
+import type * as RulesModule from '../../src/scenario/field-rules.ts';
+import type { FieldRule, RowList } from '../../src/scenario/field.ts';
 import type * as RowsModule from '../../src/scenario/rows.ts';
 import { checkScenario } from '../../src/scenario/check.ts';
 import { DEFAULT_SCENARIO } from '../../src/scenario/default.ts';
@@ -13,19 +13,7 @@ import { frozenLinks } from './frozen-links.ts';
 
 /** What a later day may add to the document: a setting, a list, and a column of a list that is there. */
 const NEW = vi.hoisted(() => ({
-  field: {
-    path: 'fly.pinned',
-    key: 'zzz',
-    group: 'wake',
-    platform: 'fly',
-    upstream: '',
-    grade: 'own',
-    source: 'your own test',
-    doc: '',
-    rank: 'more',
-    kind: 'boolean',
-    default: false,
-  },
+  field: { path: 'fly.pinned', key: 'zzz', kind: 'boolean', default: false },
   list: {
     path: 'interventions',
     key: 'zz',
@@ -40,10 +28,10 @@ const NEW = vi.hoisted(() => ({
   column: { name: 'perSecond', kind: 'boolean', default: false },
 }));
 
-vi.mock('../../src/scenario/fields.ts', async (original) => {
-  const real = await original<typeof FieldsModule>();
-  const FIELDS = [...real.FIELDS, NEW.field as Field];
-  return { FIELDS, fieldAt: (path: string) => FIELDS.find((field) => field.path === path) };
+vi.mock('../../src/scenario/field-rules.ts', async (original) => {
+  const real = await original<typeof RulesModule>();
+  const FIELD_RULES = [...real.FIELD_RULES, NEW.field as FieldRule];
+  return { FIELD_RULES, fieldRuleAt: (path: string) => FIELD_RULES.find((rule) => rule.path === path) };
 });
 vi.mock('../../src/scenario/rows.ts', async (original) => {
   const real = await original<typeof RowsModule>();

@@ -1,5 +1,5 @@
 import type { PlatformId } from '../../scenario/document.ts';
-import type { FieldPath } from '../../scenario/fields.ts';
+import type { FieldPath } from '../../scenario/field-rules.ts';
 import type { PresetId } from '../../scenario/presets.ts';
 import type { HopName } from '../../sim/trace/trace.ts';
 import type { Value } from '../../scenario/value.ts';

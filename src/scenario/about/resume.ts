@@ -1,0 +1,85 @@
+import type { About } from '../field.ts';
+import type { RESUME_FIELDS } from '../fields-resume.ts';
+
+const FLY = { platform: 'fly', group: 'resume' } as const;
+
+/** What a reader is told about `RESUME_FIELDS`, and where they stand in the form. */
+export const ABOUT_RESUME = {
+  'workload.firstTouchRequests': {
+    ...FLY,
+    upstream: '',
+    grade: 'own',
+    source: 'your own app',
+    doc: '',
+    rank: 'more',
+    step: 1,
+    scale: 'linear',
+    special: 0,
+  },
+  'workload.firstTouchMinSeconds': {
+    ...FLY,
+    upstream: '',
+    grade: 'observed',
+    source: 'published incident, September 2026: 250 to 435 ms',
+    doc: '',
+    rank: 'more',
+    step: 0.01,
+    scale: 'linear',
+  },
+  'workload.firstTouchMaxSeconds': {
+    ...FLY,
+    upstream: '',
+    grade: 'observed',
+    source: 'published incident, September 2026: 250 to 435 ms',
+    doc: '',
+    rank: 'more',
+    step: 0.01,
+    scale: 'linear',
+  },
+  'workload.staleConnections': {
+    ...FLY,
+    upstream: '',
+    grade: 'own',
+    source: 'your own app; Fly docs: suspend-resume: connections may be dead after a resume',
+    doc: 'https://fly.io/docs/reference/suspend-resume/',
+    rank: 'more',
+  },
+  'workload.stalePool': {
+    ...FLY,
+    upstream: '',
+    grade: 'own',
+    source: 'your own connection pool',
+    doc: '',
+    rank: 'more',
+    step: 1,
+    scale: 'linear',
+  },
+  'workload.staleDelaySeconds': {
+    ...FLY,
+    upstream: '',
+    grade: 'observed',
+    source: 'published incident, September 2026: one request of 3.6 s, answered 200',
+    doc: '',
+    rank: 'more',
+    step: 0.1,
+    scale: 'linear',
+  },
+  'fly.snapshotLossPerDayPercent': {
+    ...FLY,
+    upstream: '',
+    grade: 'unknown',
+    source: 'Fly docs: suspend-resume: a snapshot may be lost; how often is not published',
+    doc: 'https://fly.io/docs/reference/suspend-resume/',
+    rank: 'more',
+    step: 0.1,
+    scale: 'linear',
+  },
+  'fly.suspendBlocked': {
+    ...FLY,
+    upstream: '',
+    grade: 'documented',
+    source: 'Fly docs: suspend-resume',
+    doc: 'https://fly.io/docs/reference/suspend-resume/',
+    rank: 'more',
+  },
+} as const satisfies About<typeof RESUME_FIELDS>;
