@@ -27,7 +27,8 @@ export class Autostart {
   /** Machines run in the place, all over their soft limit: start one more, unless a recent start is still on its way. */
   beside(slot: number, place: number): Machine | null {
     if (!this.#desk.settings.autoStart) return null;
-    const sleeper = this.#isRecent(place) ? undefined : this.#longestSleeper(place, []);
+    const { roster } = this.#desk.fleet;
+    const sleeper = this.#isRecent(place) ? undefined : roster.longestSleeper(place, []);
     const limit = this.#limitBeside(place, sleeper);
     if (limit !== 'none' || !sleeper) {
       this.#sayOnce(slot, place, limit);
@@ -42,7 +43,7 @@ export class Autostart {
     const not = [...tried];
     for (let i = 0; i < this.#desk.edges.count;) {
       const place = this.#placeOf(slot, this.#desk.edges.closest(edge, i));
-      const sleeper = this.#longestSleeper(place, not);
+      const sleeper = this.#desk.fleet.roster.longestSleeper(place, not);
       if (!sleeper) i++;
       else if (this.#wake(sleeper, slot, 0)) return sleeper;
       else not.push(sleeper);
@@ -68,8 +69,8 @@ export class Autostart {
       const place = this.#placeOf(slot, this.#desk.edges.closest(edge, i));
       if (this.#desk.fleet.tally.onTheWay[place] === 0) continue;
       let best: Machine | undefined;
-      for (const machine of this.#desk.fleet.at(place)) {
-        if (!machine.isOnTheWay || machine.waiters.size >= room || tried.includes(machine)) continue;
+      for (const machine of this.#desk.fleet.roster.onTheWay(place)) {
+        if (machine.waiters.size >= room || tried.includes(machine)) continue;
         if (!best || machine.waiters.size < best.waiters.size) best = machine;
       }
       if (best) return best;
@@ -113,17 +114,6 @@ export class Autostart {
     for (let region = 0; region < services.regions; region++)
       asleep += tally.asleep[services.place(machine.group, region)]!;
     return asleep > 1;
-  }
-
-  #longestSleeper(place: number, tried: readonly Machine[]): Machine | undefined {
-    let best: Machine | undefined;
-    for (const machine of this.#desk.fleet.at(place)) {
-      const comesBack = machine.state === 'suspending' && this.#desk.settings.suspendInterruptible;
-      if (!machine.isAsleep && !comesBack) continue;
-      if (tried.includes(machine)) continue;
-      if (!best || machine.asleepSince < best.asleepSince) best = machine;
-    }
-    return best;
   }
 
   #wake(machine: Machine, slot: number, onTheWay: number): boolean {

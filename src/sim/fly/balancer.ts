@@ -70,8 +70,7 @@ export class Balancer {
 
   /** The private DNS names what runs, whatever its load and checks say (Fly docs: private networking). */
   internal(slot: number): void {
-    const group = this.#desk.ways.group(slot);
-    const ready = this.#desk.fleet.machines.filter((m) => m.group === group && m.state === 'ready');
+    const ready = this.#desk.fleet.roster.ready(this.#desk.ways.group(slot));
     const machine = ready[Math.floor(this.#luck(slot) * ready.length)];
     if (machine) this.#listener.deliver(slot, machine);
     else this.#listener.fail(slot, NO_ADDRESS);
@@ -94,7 +93,7 @@ export class Balancer {
     const { fleet, edges } = this.#desk;
     for (let i = 0; i < edges.count; i++)
       if (this.#autostart.beside(slot, fleet.services.place(group, edges.closest(edge, i)))) break;
-    this.#room.queueForCapacity(slot);
+    this.#room.queueForCapacity(slot, group);
   }
 
   /** Nothing runs. Up to a soft limit's worth of requests join a machine that is on its way; the next one wakes another. */
@@ -121,7 +120,7 @@ export class Balancer {
   /** A machine that runs, but the edge takes it for asleep: the request is sent to wake it, and its worker knows better. */
   #unheardOf(edge: number, group: number): Machine | undefined {
     const { settings, fleet, edges } = this.#desk;
-    if (!fleet.views.isLate || !settings.autoStart) return undefined;
+    if (!fleet.views.isLate || !settings.autoStart || fleet.tally.routable[group] === 0) return undefined;
     const view = fleet.views.of(edge);
     for (let i = 0; i < edges.count; i++)
       for (const machine of fleet.at(fleet.services.place(group, edges.closest(edge, i))))
@@ -130,8 +129,8 @@ export class Balancer {
   }
 
   #isHopeless(group: number): boolean {
-    const mayServe = (m: Machine): boolean => m.group === group && (m.isOnTheWay || m.routable);
-    return !this.#desk.settings.autoStart && !this.#desk.fleet.machines.some(mayServe);
+    const { settings, fleet } = this.#desk;
+    return !settings.autoStart && fleet.tally.routable[group] === 0 && !fleet.roster.isAnyOnTheWay(group);
   }
 
   /** Chooses among equals; the same request has the same luck whatever else happens. */

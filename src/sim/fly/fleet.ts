@@ -9,6 +9,7 @@ import { suspendBlock } from './eligible.ts';
 import { Lifecycle } from './lifecycle.ts';
 import { machineChart, type Entered, type MachineEvent } from './machine.chart.ts';
 import { Machine } from './machine.ts';
+import { Roster } from './roster.ts';
 import { isOverSoft } from './rules.ts';
 import type { Services } from './services.ts';
 import type { FlySettings } from './settings.ts';
@@ -24,6 +25,7 @@ export class Fleet {
   readonly services: Services;
   readonly views: Views;
   readonly tally: Tally;
+  readonly roster: Roster;
   readonly lifecycle: Lifecycle;
   readonly #engine: Engine;
   readonly #charts: ChartHost;
@@ -50,6 +52,7 @@ export class Fleet {
     this.#byPlace = Array.from({ length: services.places }, () => []);
     this.views = new Views(engine, settings, services.places, this.machines);
     this.tally = new Tally(services);
+    this.roster = new Roster(services, this.#byPlace, settings.suspendInterruptible);
     this.lifecycle = new Lifecycle(engine, settings, this, recorder);
     this.#exits = engine.register((id, life) => {
       const machine = this.machines[id]!;
@@ -92,6 +95,7 @@ export class Fleet {
 
   #make(machine: Machine): Machine {
     this.machines.push(machine);
+    this.roster.changed(machine);
     machine.app = this.#workload.makeApp(machine.id, this.#host);
     machine.chart = this.#charts.start(machineChart, {
       input: undefined,
@@ -160,6 +164,7 @@ export class Fleet {
   setRoutable(machine: Machine, routable: boolean): void {
     if (machine.routable === routable) return;
     machine.routable = routable;
+    this.roster.changed(machine);
     this.tally.count(machine);
     this.views.changed(machine);
   }

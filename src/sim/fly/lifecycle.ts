@@ -80,6 +80,7 @@ export class Lifecycle {
     const { now } = this.#engine.calendar;
     const before = machine.state;
     machine.state = state;
+    this.#fleet.roster.changed(machine);
     // A boot that was interrupted goes on in the phase it was in.
     const phase = state === 'booting' && !BEGIN_BOOT.includes(before) ? machine.phase : -1;
     this.#recorder.enters(machine.id, state, planned(machine, state), phase);
@@ -108,7 +109,7 @@ export class Lifecycle {
         break;
       case 'suspended':
         if (before === 'suspending') this.#fleet.tally.suspends++;
-        if (before !== 'unreachable') machine.asleepSince = now;
+        if (before !== 'unreachable') this.#fallsAsleep(machine);
         break;
       case 'stopped':
       case 'replacing':
@@ -148,7 +149,6 @@ export class Lifecycle {
   }
 
   #processEnds(machine: Machine, before: StateName, state: StateName): void {
-    const { now } = this.#engine.calendar;
     if (before === 'created') return;
     if (ALIVE.includes(before)) {
       const cut = this.#cutAll(
@@ -160,7 +160,12 @@ export class Lifecycle {
     } else machine.app.kill();
     // A snapshot thrown away is no stop: the machine slept already.
     if (before === 'stopping' || before === 'suspending') this.#fleet.tally.stops++;
-    if (state === 'stopped' && before !== 'suspended') machine.asleepSince = now;
+    if (state === 'stopped' && before !== 'suspended') this.#fallsAsleep(machine);
+  }
+
+  #fallsAsleep(machine: Machine): void {
+    machine.asleepSince = this.#engine.calendar.now;
+    this.#fleet.roster.changed(machine);
   }
 
   #sayStopped(machine: Machine, cut: number): void {

@@ -147,9 +147,10 @@ export class Proxy implements LifecycleListener, Router, DeliveryListener, PinRo
   }
 
   freed(machine: Machine): void {
-    for (const slot of this.#room.forCapacity) {
-      if (!machine.routable || machine.band === BAND.hard) return;
-      if (this.#desk.ways.group(slot) === machine.group) this.deliver(slot, machine);
+    while (machine.routable && machine.band !== BAND.hard) {
+      const slot = this.#room.forCapacity.next(machine.group);
+      if (slot === undefined) return;
+      this.deliver(slot, machine);
     }
   }
 

@@ -1,6 +1,7 @@
 import { PRIORITY } from '../engine/priority.ts';
 import { NEVER, type Micros } from '../engine/time.ts';
 import { COLD } from '../trace/ledger.ts';
+import { CapacityLine } from './capacity-line.ts';
 import { tell, type Desk } from './desk.ts';
 import type { Machine } from './machine.ts';
 import { HARD_LIMIT_TIMEOUT, REFUSED_BOOTING, START_TIMEOUT } from './outcomes.ts';
@@ -39,8 +40,8 @@ export class WaitingRoom {
   readonly #desk: Desk;
   readonly #router: Router;
   readonly #turns = new Map<number, Turn>();
-  /** Attempts that wait because every running machine is at its hard limit, in order of arrival. */
-  readonly #forCapacity = new Set<number>();
+  /** Who waits because every running machine is at its hard limit. */
+  readonly forCapacity: CapacityLine;
   #tickets = 0;
   readonly #patienceEnds: number;
   readonly #connectPatienceEnds: number;
@@ -50,6 +51,7 @@ export class WaitingRoom {
   constructor(desk: Desk, router: Router) {
     this.#desk = desk;
     this.#router = router;
+    this.forCapacity = new CapacityLine(desk.fleet.services.groups);
     const { engine, ledger } = desk;
     const whileCurrent = (handle: (slot: number, turn: Turn) => void) =>
       engine.register((slot, ticket) => {
@@ -58,7 +60,7 @@ export class WaitingRoom {
       });
     this.#patienceEnds = engine.register((slot, generation) => {
       if (ledger.attempts.generation[slot] === generation && this.#turns.has(slot))
-        router.fail(slot, this.#forCapacity.has(slot) ? HARD_LIMIT_TIMEOUT : START_TIMEOUT);
+        router.fail(slot, this.forCapacity.has(slot) ? HARD_LIMIT_TIMEOUT : START_TIMEOUT);
     });
     this.#connectPatienceEnds = whileCurrent((slot, turn) => {
       this.#refused(slot, turn);
@@ -79,10 +81,6 @@ export class WaitingRoom {
     return this.#turns.get(slot)?.tried ?? [];
   }
 
-  get forCapacity(): ReadonlySet<number> {
-    return this.#forCapacity;
-  }
-
   waitFor(slot: number, machine: Machine, cold: number): void {
     const turn = this.#newTurn(slot, cold);
     turn.machine = machine;
@@ -93,10 +91,10 @@ export class WaitingRoom {
     if (machine.routable) this.#planConnect(slot, turn);
   }
 
-  queueForCapacity(slot: number): void {
+  queueForCapacity(slot: number, group: number): void {
     this.#newTurn(slot, COLD.no);
-    this.#forCapacity.add(slot);
-    tell(this.#desk, slot, 'waits-for-capacity', -1, this.#forCapacity.size);
+    this.forCapacity.join(slot, group);
+    tell(this.#desk, slot, 'waits-for-capacity', -1, this.forCapacity.size);
   }
 
   /** Nothing to route to and nothing to wake: again after a pause, while tries last. */
@@ -142,7 +140,7 @@ export class WaitingRoom {
     const turn = this.#turns.get(slot);
     if (!turn) return;
     this.#leaveMachine(slot, turn);
-    this.#forCapacity.delete(slot);
+    this.forCapacity.leave(slot);
     this.#turns.delete(slot);
   }
 
