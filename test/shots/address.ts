@@ -9,7 +9,7 @@ import { simulate } from '../../src/sim/simulate.ts';
 import type { At, ThemeName, View } from './view.ts';
 
 /** What follows the site in the address of a view. Throws where a marked moment does not happen. */
-export function addressOf(view: View, theme: ThemeName): string {
+export function addressOf(view: View, theme: ThemeName | 'auto'): string {
   const { shows, at, query } = view;
   const scenario = scenarioOf(shows);
   const moment = at === undefined ? [] : [`at=${secondsOf(at, scenario ?? FIRST_SCENARIO).toFixed(3)}`];

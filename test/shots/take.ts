@@ -49,9 +49,7 @@ export async function take(
     } catch (error) {
       complaints.push(`what the view does: ${error instanceof Error ? error.message : String(error)}`);
     }
-    // nothing is hovered: a help over a button would hide what is below
-    await page.mouse.move(0, 0);
-    await page.waitForTimeout(SETTLED_MS);
+    await settled(page);
     await page.screenshot({ path });
   } finally {
     await context.close();
@@ -59,18 +57,15 @@ export async function take(
   return complaints;
 }
 
-/** Parts come while nothing else is to be done: after so long without another one all are there. */
-const QUIET_MS = 1500;
+/** Nothing moves any more that moved for a hand, and nothing is hovered: a help over a button would hide what is below. */
+export async function settled(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(SETTLED_MS);
+}
 
 /** Resolves when the first run and the parts that come after it are there. */
-async function shown(page: Page, view: View): Promise<void> {
-  if (view.hasNoRun !== true)
-    await page.waitForFunction(() => performance.getEntriesByName('drowse:show').length > 0);
-  const loaded = (): Promise<number> => page.evaluate(() => performance.getEntriesByType('resource').length);
-  for (let before = -1, now = await loaded(); now !== before; now = await loaded()) {
-    before = now;
-    await page.waitForTimeout(QUIET_MS);
-  }
+export async function shown(page: Page, view: View): Promise<void> {
+  await page.waitForSelector(view.hasNoRun === true ? '[role=status] p' : 'html[data-ready=whole]');
   await page.evaluate(async () => {
     await document.fonts.ready;
   });

@@ -18,8 +18,9 @@ const idle = (): Promise<void> =>
   });
 
 /**
- * Says on <html> that the first picture of a run stands, then loads the rest part by part while nothing else is to be
- * done, so that no click waits for it. What does not load now is tried again when it is asked for.
+ * Says on <html> that the first picture of a run stands (`data-ready`), then loads the rest part by part while nothing
+ * else is to be done, so that no click waits for it, and says that, too (`whole`). What does not load now is tried again
+ * when it is asked for.
  */
 export async function firstPictureStands(rest: readonly Pick<Part<unknown>, 'load'>[]): Promise<void> {
   await drawn();
@@ -28,4 +29,5 @@ export async function firstPictureStands(rest: readonly Pick<Part<unknown>, 'loa
     await idle();
     await part.load().catch(() => undefined);
   }
+  document.documentElement.dataset['ready'] = 'whole';
 }
