@@ -43,7 +43,7 @@ const autosave = isEmbedded ? null : autosaveIn(drawerOn(() => sessionStorage));
 const isPhone = matchMedia('(pointer: coarse) and (max-width: 640px)').matches;
 
 const reading = new Reading(growingText(language));
-const firstWords = reading.load('core');
+const firstWords = isEmbedded ? reading.load('core') : reading.load('core', 'page', 'notices');
 
 const session: Session = new Session(firstDocument(location.hash, autosave, FIRST_SCENARIO), {
   runner: createRunner({ limits: isPhone ? PHONE_LIMITS : PAGE_LIMITS, keepsSpare: !isEmbedded }),

@@ -6,8 +6,13 @@ type Sentences = Readonly<Partial<Record<TextKey, Entry>>>;
 
 /** The sentences in parts: each is loaded with what first shows it. A key stands in one area (a test holds it). */
 export const AREAS = {
-  /** Stage, charts, playback and the frame of the page: what the first picture says. */
+  /** Stage, playback and verdict: what the first picture says. */
   core: () => import('./en/core.ts').then(({ core }) => core),
+  page: () => import('./en/page.ts').then(({ page }) => page),
+  timelines: () => import('./en/timelines.ts').then(({ timelines }) => timelines),
+  notices: () => import('./en/notices.ts').then(({ notices }) => notices),
+  share: () => import('./en/share.ts').then(({ share }) => share),
+  keys: () => import('./en/keys.ts').then(({ keys }) => keys),
   curve: () => import('./en/curve.ts').then(({ curve }) => curve),
   why: () => import('./en/why.ts').then(({ why }) => why),
   settings: () => import('./en/settings.ts').then(({ settings }) => settings),

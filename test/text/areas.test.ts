@@ -10,7 +10,7 @@ test('every sentence stands in exactly one area, and no area has others', async 
 });
 
 describe('a growing text', () => {
-  const KEY: TextKey = 'header.share';
+  const KEY: TextKey = 'playback.play';
 
   test('knows an area once it is loaded, and says what the whole catalogue says', async () => {
     const growing = growingText('en');

@@ -1,6 +1,5 @@
-import { page } from './page.ts';
+import { picture } from './picture.ts';
 import { stage } from './stage.ts';
-import { timelines } from './timelines.ts';
 
 /** What the first picture says. */
-export const core = { ...page, ...stage, ...timelines } as const;
+export const core = { ...picture, ...stage } as const;

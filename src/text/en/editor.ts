@@ -28,12 +28,16 @@ export const editor = {
   'editor.empty.knative.title': 'Bring your Service YAML',
   'editor.empty.knative.how':
     'A Knative Service, config maps, or what kubectl get -o yaml prints. What is wrong with it is marked before anything runs, knobs edit it by one value at a time, and you get a patch back.',
+  'editor.empty.kubernetes.title': 'Bring your Deployment YAML',
+  'editor.empty.kubernetes.how':
+    'A Deployment with its HorizontalPodAutoscaler or ScaledObject, or what kubectl get -o yaml prints. It becomes the settings, knobs edit it by one value at a time, and you get a patch back.',
   'editor.empty.paste': 'Paste it here, or drop the file',
   'editor.empty.open': 'Open a file',
   'editor.empty.write': 'Write one from these settings',
   'editor.empty.private': 'It stays in this browser: a link carries the values, never the file.',
 
-  'editor.taken.unknown-kind': 'This is neither a fly.toml nor YAML of Knative. Paste one of them.',
+  'editor.taken.unknown-kind':
+    'This is neither a fly.toml nor YAML of Knative or Kubernetes. Paste one of them.',
   'editor.taken.config-too-large': 'This is too large for a configuration: at most {limit} kB are read.',
   'editor.taken.config-binary': 'This is no text.',
   'editor.taken.config-encoding': 'This is no text in UTF-8 or UTF-16. Save it as UTF-8, and open it again.',
@@ -57,6 +61,7 @@ export const editor = {
   'export.annotations': 'Annotations',
   'export.kn': 'kn',
   'export.kubectl': 'kubectl',
+  'export.kubectl-patch': 'kubectl',
   'export.fly': 'fly',
   'export.patch.none': 'The file says what it said when it was opened: there is no patch.',
   'export.none': 'Everything has the value it would have anyway: there is nothing to say.',
@@ -69,5 +74,7 @@ export const editor = {
   'export.annotations.how': 'For `spec.template.metadata.annotations`: what differs from the defaults.',
   'export.kn.how': 'Changes the Service by a new revision.',
   'export.kubectl.how': 'A merge patch of the template makes a new revision.',
+  'export.kubectl-patch.how':
+    'A patch for each object that differs. One of the pod template makes a rolling update.',
   'export.fly.how': 'What a fly.toml cannot say: Machines by region. Run it after `fly deploy`.',
 } as const;

@@ -1,11 +1,19 @@
+import { picture } from './picture.ts';
+
 /** The part of the share dialog that makes a snippet for somebody's page. */
 export const embed = {
+  ...picture,
   'embed.title': 'Put it into a page',
   'embed.how':
     'A live figure for documentation. It keeps nothing, and it stands still while nobody sees it. The page it goes into must allow frames from here.',
   'embed.form': 'Form',
   'embed.form.iframe': 'Frame',
   'embed.form.element': 'Element',
+  'embed.form.markdown': 'Markdown',
+  'embed.form.markdown.how':
+    'A link with the figures of the run in words. With a picture made by drowse picture it becomes a picture that opens the run.',
+  'embed.picture': 'Picture file',
+  'embed.picture.none': 'none: words only',
   'embed.form.element.how':
     'Loads a small script from here; the element takes commands and says what happens.',
   'embed.theme': 'Theme',

@@ -2,11 +2,15 @@ import { curve } from './curve.ts';
 import { diagnostics } from './diagnostics.ts';
 import { editor } from './editor.ts';
 import { embed } from './embed.ts';
-import { fields } from './fields.ts';
+import { keys } from './keys.ts';
+import { notices } from './notices.ts';
 import { page } from './page.ts';
+import { picture } from './picture.ts';
 import { problems } from './problems.ts';
 import { checkup } from './checkup.ts';
 import { search } from './search.ts';
+import { settings } from './settings.ts';
+import { share } from './share.ts';
 import { stage } from './stage.ts';
 import { timelines } from './timelines.ts';
 import { why } from './why.ts';
@@ -15,7 +19,11 @@ export type Entry = string | { readonly one?: string; readonly other: string };
 
 /** Every sentence of the page in English (terminal.ts adds those of the command line). Keys are `area.name`; each area has a file of its own. */
 export const english = {
+  ...picture,
   ...page,
+  ...share,
+  ...notices,
+  ...keys,
   ...stage,
   ...search,
   ...checkup,
@@ -23,7 +31,7 @@ export const english = {
   ...timelines,
   ...why,
   ...embed,
-  ...fields,
+  ...settings,
   ...problems,
   ...editor,
   ...diagnostics,

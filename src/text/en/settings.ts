@@ -1,4 +1,36 @@
 import { fields } from './fields.ts';
 
 /** Settings, their help, and the scenarios to choose from. */
-export const settings = { ...fields } as const;
+export const settings = {
+  ...fields,
+  'settings.rests.broken': 'The file has an error in line {line}: what it sets rests until that is mended.',
+  'settings.rests.fixed': 'The file decides this; change it there.',
+  'settings.more': { one: '{count} more', other: '{count} more' },
+  'settings.less': 'Fewer',
+  'settings.search': 'Search the settings',
+  'settings.noMatch': 'No setting is called that.',
+  'settings.reset': 'Back to {value}',
+  'settings.default': 'Default',
+  'settings.range': 'Range',
+  'settings.rangeOf': '{min} to {max}',
+  'settings.choices': 'Choices',
+  'settings.evidence': 'Evidence',
+  'settings.source': 'Source',
+  'settings.docs': 'Documentation',
+  'settings.about': 'About: {name}',
+  'settings.key': 'How well each setting is known',
+  'settings.on': 'on',
+  'settings.off': 'off',
+  'settings.inRegion': 'in {region}',
+  'settings.nowhere': 'nowhere',
+  'settings.boot.label': 'Boot until it answers',
+  'settings.boot.pod': 'Pod until ready',
+  'settings.boot.around': 'boot {own}, {around} around it',
+  'settings.boot.phases': { one: '{count} phase: {longest}', other: '{count} phases: {longest}, …' },
+  'settings.boot.none': 'no phases: answers at once',
+  'settings.rows.add': 'Add',
+  'settings.rows.remove': 'Remove row {row}',
+  'settings.rows.empty': 'Nothing here.',
+  'settings.rows.cell': '{column}, row {row}',
+  'settings.rows.full': 'No more than {max} rows.',
+} as const;

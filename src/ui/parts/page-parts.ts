@@ -7,8 +7,8 @@ export function pageParts(reading: Reading) {
   const part = <Loaded>(fetch: () => Promise<Loaded>, ...areas: readonly Area[]): Part<Loaded> =>
     new Part(async () => (await Promise.all([fetch(), reading.load(...areas)]))[0]);
   return {
-    timelines: part(() => import('../timelines/Timelines.svelte')),
-    scrubber: part(() => import('../timelines/Scrubber.svelte')),
+    timelines: part(() => import('../timelines/Timelines.svelte'), 'timelines'),
+    scrubber: part(() => import('../timelines/Scrubber.svelte'), 'timelines'),
     curve: part(() => import('../curve/CurveEditor.svelte'), 'curve', 'settings', 'problems'),
     settings: part(() => import('../settings/Settings.svelte'), 'settings', 'problems', 'curve'),
     rows: part(() => import('../settings/RowsKnob.svelte'), 'settings', 'problems', 'curve'),
@@ -18,11 +18,11 @@ export function pageParts(reading: Reading) {
     file: part(() => import('../editor/FilePanel.svelte'), 'editor', 'diagnostics', 'settings', 'problems'),
     find: part(() => import('../search/SearchDialog.svelte'), 'search', 'settings'),
     checkup: part(() => import('../checkup/CheckupDialog.svelte'), 'checkup', 'settings'),
-    share: part(() => import('../share/ShareDialog.svelte'), 'embed'),
+    share: part(() => import('../share/ShareDialog.svelte'), 'share', 'embed'),
     act: part(() => import('../curve/events/ActDialog.svelte'), 'curve', 'settings', 'problems'),
     offline: part(() => import('../../session/offline.ts')),
-    keys: part(() => import('../keys/KeysDialog.svelte')),
-    toast: part(() => import('../notices/ToastCard.svelte'), 'settings', 'problems'),
+    keys: part(() => import('../keys/KeysDialog.svelte'), 'keys'),
+    toast: part(() => import('../notices/ToastCard.svelte'), 'notices', 'settings', 'problems'),
   } as const;
 }
 export type PageParts = ReturnType<typeof pageParts>;
