@@ -4,6 +4,7 @@ import { deciderSeries, type DeciderSeries } from './decider-series.ts';
 import { limitSpans } from './limit-bands.ts';
 import { presentPods, podCounts } from './pod-counts.ts';
 import type { PodsSource } from './pods-source.ts';
+import { revisionPods } from './revision-pods.ts';
 import { greatest, seriesOfSteps, type StepSeries } from './step-series.ts';
 import { timeOrder } from './time-order.ts';
 
@@ -25,6 +26,7 @@ export function knativeSource(trace: Trace): KnativeSource | null {
     desired,
     replicas: replicaSeries(trace.decisions),
     pods,
+    revisions: revisionPods(trace),
     limits: limitSpans(trace),
     waiting: waitingSeries(trace.requests),
     mostPods: Math.max(1, most(presentPods(trace.intervals)), most(desired)),

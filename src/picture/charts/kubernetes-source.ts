@@ -30,6 +30,7 @@ export function kubernetesSource(trace: Trace): KubernetesSource | null {
     desired,
     replicas,
     pods: podCounts(intervals),
+    revisions: [],
     limits: limitSpans(trace),
     mostPods: Math.max(1, most(present), most(replicas)),
   };

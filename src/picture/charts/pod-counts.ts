@@ -20,12 +20,20 @@ const GROUP_OF: Partial<Readonly<Record<StateName, PodGroup>>> = {
   terminating: 'terminating',
 };
 
-export const podCounts = (intervals: IntervalColumns): PodCounts =>
-  countsPerGroup(intervals, POD_GROUPS, (state) => {
-    const group = GROUP_OF[state];
-    return group ? [group] : [];
-  });
+type Counted = (instance: number) => boolean;
+
+export const podCounts = (intervals: IntervalColumns, isCounted?: Counted): PodCounts =>
+  countsPerGroup(
+    intervals,
+    POD_GROUPS,
+    (state) => {
+      const group = GROUP_OF[state];
+      return group ? [group] : [];
+    },
+    isCounted,
+  );
 
 /** Pods in any of these states. */
-export const presentPods = (intervals: IntervalColumns): StepSeries =>
-  countsPerGroup(intervals, ['present'] as const, (state) => (GROUP_OF[state] ? ['present'] : [])).present;
+export const presentPods = (intervals: IntervalColumns, isCounted?: Counted): StepSeries =>
+  countsPerGroup(intervals, ['present'] as const, (state) => (GROUP_OF[state] ? ['present'] : []), isCounted)
+    .present;

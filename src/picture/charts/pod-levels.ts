@@ -10,10 +10,11 @@ const LEAST_WIDTH: Partial<Record<PodGroup, number>> = { starting: 1.5, pending:
 
 /**
  * Pods stacked upward from zero, one level each: the ready ones lowest, then those on their way, on top those that leave. So
- * the lit levels are the ready step itself, which lanes by name would not be: pods leave in any order.
+ * the lit levels are the ready step itself, which lanes by name would not be: pods leave in any order. Of several `stacks`
+ * (revisions) each lies on those before it.
  */
 export function levelPaths(
-  pods: PodCounts,
+  stacks: readonly PodCounts[],
   window: TimeWindow,
   width: number,
   height: number,
@@ -50,19 +51,20 @@ export function levelPaths(
       }
       level++;
     };
-    for (const group of POD_GROUPS) for (let i = valueAt(pods[group], time); i > 0; i--) change(group);
+    for (const pods of stacks)
+      for (const group of POD_GROUPS) for (let i = valueAt(pods[group], time); i > 0; i--) change(group);
     while (level < levels.length) change(null);
   };
   enter(from);
-  for (const time of changesBetween(pods, from, to)) enter(time);
+  for (const time of changesBetween(stacks, from, to)) enter(time);
   for (const [level, group] of open) draw(level, group, levels[level]!.since, to);
   return paths;
 }
 
 /** Moments in (from, to) at which any of the counts changes, in order. */
-function changesBetween(pods: PodCounts, from: number, to: number): readonly number[] {
-  const times = POD_GROUPS.flatMap((group) =>
-    [...pods[group].times].filter((time) => time > from && time < to),
+function changesBetween(stacks: readonly PodCounts[], from: number, to: number): readonly number[] {
+  const times = stacks.flatMap((pods) =>
+    POD_GROUPS.flatMap((group) => [...pods[group].times].filter((time) => time > from && time < to)),
   );
   return [...new Set(times)].sort((a, b) => a - b);
 }

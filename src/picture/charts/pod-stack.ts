@@ -4,9 +4,9 @@ import type { TimeWindow } from './chart-source.ts';
 import { POD_GROUPS, type PodCounts, type PodGroup } from './pod-counts.ts';
 import { greatest, valueAt } from './step-series.ts';
 
-/** Too many pods for levels of their own: how many are in each group, one area upon the other. */
+/** Too many pods for levels of their own: how many are in each group, one area upon the other, and one stack. */
 export function stackPaths(
-  pods: PodCounts,
+  stacks: readonly PodCounts[],
   window: TimeWindow,
   width: number,
   y: (count: number) => number,
@@ -15,9 +15,10 @@ export function stackPaths(
   const time = (column: number): number =>
     micros(window.from + ((window.to - window.from) * Math.min(column, columns)) / columns);
   const floor = new Float64Array(columns + 1);
-  const paths = {} as Record<PodGroup, string>;
-  for (const group of POD_GROUPS) {
-    const series = pods[group];
+  const paths = Object.fromEntries(POD_GROUPS.map((group) => [group, ''])) as Record<PodGroup, string>;
+  for (const [group, series] of stacks.flatMap((pods) =>
+    POD_GROUPS.map((name) => [name, pods[name]] as const),
+  )) {
     // what is rare and short must not fall between two columns
     const rare = group === 'pending' || group === 'failed';
     const tops = Float64Array.from(floor, (base, column) => {
@@ -27,7 +28,7 @@ export function stackPaths(
       return base + count;
     });
     const bases = floor.slice();
-    paths[group] =
+    paths[group] +=
       area<number>()
         .curve(curveStepAfter)
         .defined((_, column) => tops[column]! > bases[column]!)

@@ -3,12 +3,13 @@ import { seriesOfSteps, type StepSeries } from './step-series.ts';
 
 /**
  * How many instances are in each of `names` over the run, in one pass. `groupsOf` says to which of them a state belongs:
- * to none, to one, or to several.
+ * to none, to one, or to several. Instances that are not `counted` are left out.
  */
 export function countsPerGroup<Name extends string>(
   intervals: IntervalColumns,
   names: readonly Name[],
   groupsOf: (state: StateName) => readonly Name[],
+  isCounted: (instance: number) => boolean = () => true,
 ): Readonly<Record<Name, StepSeries>> {
   const steps = names.map(() => seriesOfSteps());
   const bitsOf = STATES.map((state) =>
@@ -17,6 +18,7 @@ export function countsPerGroup<Name extends string>(
   const last = new Map<number, number>();
   for (let row = 0; row < intervals.count; row++) {
     const instance = intervals.instance[row]!;
+    if (!isCounted(instance)) continue;
     const now = bitsOf[intervals.state[row]!]!;
     const before = last.get(instance) ?? 0;
     last.set(instance, now);

@@ -11,6 +11,8 @@ import { isStream } from './thinning.ts';
 export type PathReason = 'nobody-ready' | 'burst' | 'unlimited' | 'idle' | 'room';
 
 export interface ActivatorPicture {
+  /** Whose KPA this is about: the newest revision's; '' where there is only one. */
+  readonly revision: string;
   readonly inPath: boolean;
   readonly reason: PathReason;
   /** As the decider saw it last; null before it was first asked. */
@@ -45,6 +47,7 @@ export function activatorPicture(
   const path = log.decideAt(t) ?? log.pathAt(t);
   const excessBurstCapacity = path?.inputs['excessBurstCapacity'] ?? null;
   return {
+    revision: log.nameAt(t),
     inPath,
     reason: inPath
       ? reasonOf(readyPods, excessBurstCapacity ?? 0, path?.inputs['targetBurstCapacity'] ?? 0)

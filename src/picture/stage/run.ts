@@ -1,7 +1,7 @@
 import { SECOND, secondsOf } from '../../sim/engine/time.ts';
 import type { TraceView } from '../../sim/trace/read.ts';
 import { RULES } from '../../sim/trace/rules.ts';
-import { HOPS, type Trace } from '../../sim/trace/trace.ts';
+import { HOPS, NO_REVISION, type Trace } from '../../sim/trace/trace.ts';
 import { mostAboard } from './aboard.ts';
 import { EarlierTries } from './earlier-tries.ts';
 import { History } from './history.ts';
@@ -94,7 +94,8 @@ export function stageRun(view: TraceView): StageRun {
       const dispatch = requests.dispatch[request]!;
       // whoever waited has waited in the activator
       const waited = sent !== (dispatch < 0 ? requests.end[request]! : dispatch);
-      return !waited && !kpa.isIn('activator-in-path', sent);
+      const revision = requests.revision?.[request];
+      return !waited && !kpa.isIn('activator-in-path', sent, revision === NO_REVISION ? undefined : revision);
     },
     isPods,
     kpa,

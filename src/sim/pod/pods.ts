@@ -1,4 +1,4 @@
-import type { ChartHost } from '../engine/chart.ts';
+import type { ChartHost, Effect } from '../engine/chart.ts';
 import type { Engine } from '../engine/engine.ts';
 import { PRIORITY } from '../engine/priority.ts';
 import { NEVER } from '../engine/time.ts';
@@ -185,11 +185,14 @@ export class Pods {
 
   /** Carries out what the charts emitted since the last look. */
   #drain(): void {
-    this.#charts.drain((owner, effect) => {
-      if (effect.type === 'entered') this.#entered(this.#inLane[owner]!, (effect as Entered).state);
-      else this.#workload.handle(owner, effect);
-    });
+    this.#charts.drain(this.#carryOut);
   }
+
+  /** Asked after every event of a run: made once. */
+  readonly #carryOut = (owner: number, effect: Effect): void => {
+    if (effect.type === 'entered') this.#entered(this.#inLane[owner]!, (effect as Entered).state);
+    else this.#workload.handle(owner, effect);
+  };
 
   #send(pod: Pod, event: PodEvent): void {
     pod.chart.send(event);

@@ -11,6 +11,8 @@ export interface Series {
   readonly running: readonly number[];
   readonly starting: readonly number[];
   readonly asleep: readonly number[];
+  /** Whose decider the columns of the decider are of: the newest revision that has one, as a number; absent where there is only one. */
+  readonly revision?: readonly number[];
   readonly desired: readonly number[] | null;
   readonly ready: readonly number[];
   readonly stable: readonly number[] | null;
@@ -66,6 +68,7 @@ export function seriesOf(trace: Trace, stepSeconds: number): Series {
     running: at(RUNNING),
     starting: at(STARTING),
     asleep: at(ASLEEP),
+    ...(trace.decisions.revision && decider ? { revision: decider.revision } : {}),
     desired: decider?.desired ?? null,
     ready: at(['ready']),
     stable: decider?.stable ?? null,
@@ -76,24 +79,32 @@ export function seriesOf(trace: Trace, stepSeconds: number): Series {
   };
 }
 
-/** What the KPA's decider last said at each sample; zeros before its first decision. */
+/** What the decider of the newest revision last said at each sample; zeros before its first decision. */
 function deciderOf(
   { decisions }: Trace,
   step: number,
   n: number,
-): Record<'desired' | 'stable' | 'panic' | 'excessBurstCapacity', number[]> {
+): Record<'revision' | 'desired' | 'stable' | 'panic' | 'excessBurstCapacity', number[]> {
   const rule = ruleIndex('kpa-decide');
   const place = (name: string): number => (RULES[rule]!.inputs as readonly string[]).indexOf(name);
   const [stable, panic, excess] = [place('stable'), place('panic'), place('excessBurstCapacity')];
   const zeros = (): number[] => new Array<number>(n).fill(0);
-  const series = { desired: zeros(), stable: zeros(), panic: zeros(), excessBurstCapacity: zeros() };
+  const series = {
+    revision: zeros(),
+    desired: zeros(),
+    stable: zeros(),
+    panic: zeros(),
+    excessBurstCapacity: zeros(),
+  };
+  const revisionOf = (row: number): number => decisions.revision?.[row] ?? 0;
   let last = -1;
   let next = 0;
   for (let k = 0; k < n; k++) {
     for (; next < decisions.count && decisions.time[next]! <= k * step; next++)
-      if (decisions.rule[next] === rule) last = next;
+      if (decisions.rule[next] === rule && (last < 0 || revisionOf(next) >= revisionOf(last))) last = next;
     if (last < 0) continue;
     const input = (at: number): number => decisions.inputs[last * DECISION_INPUTS + at]!;
+    series.revision[k] = revisionOf(last);
     series.desired[k] = decisions.granted[last]!;
     series.stable[k] = input(stable);
     series.panic[k] = input(panic);

@@ -62,6 +62,7 @@ export const stage = {
   'stage.activator.noLimit': 'no limit',
   'stage.activator.requests': 'Requests in the activator',
   'stage.activator.request': 'Request {number}, in the activator for {waited}, {left} of its patience left',
+  'stage.around.of': '{revision}: {around}',
   'stage.around.burst': 'around the activator: not used, excess burst capacity {capacity}',
   'stage.around.burst.mid': 'excess burst capacity {capacity}',
   'stage.around.burst.short': 'burst capacity {capacity}',

@@ -4,12 +4,16 @@ import type { Text, TextKey } from '../../text/text.ts';
 
 /** Why the requests go through the activator or around it, from the longest form to the shortest. */
 export function aroundWords(
-  { reason, excessBurstCapacity }: ActivatorPicture,
+  { revision, reason, excessBurstCapacity }: ActivatorPicture,
   text: Text,
   format: Format,
 ): readonly string[] {
   const values = { capacity: signed(excessBurstCapacity ?? 0, format) };
-  return ['', '.mid', '.short'].map((form) => text(`stage.around.${reason}${form}` as TextKey, values));
+  const words = ['', '.mid', '.short'].map((form) =>
+    text(`stage.around.${reason}${form}` as TextKey, values),
+  );
+  // each revision has a path of its own
+  return revision === '' ? words : words.map((around) => text('stage.around.of', { revision, around }));
 }
 
 /** With a minus as long as a plus. */

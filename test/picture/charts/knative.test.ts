@@ -13,6 +13,7 @@ import { billedAt, hourlyAt } from '../../../src/picture/charts/moment.ts';
 import { panicWindowSeconds } from '../../../src/picture/charts/panic-window.ts';
 import { pathSpans } from '../../../src/picture/charts/path-reason.ts';
 import { podsPicture } from '../../../src/picture/charts/pods-chart.ts';
+import { revisionPods } from '../../../src/picture/charts/revision-pods.ts';
 import { passPlaces } from '../../../src/picture/charts/sky-strip.ts';
 import { levelSteps } from '../../../src/picture/charts/level-steps.ts';
 import { otherLoadPicture } from '../../../src/picture/charts/other-load.ts';
@@ -291,6 +292,25 @@ describe('pods', () => {
     expect(paths.ready).toBe('M30 4h30v10h-30zM10 16h90v10h-90z');
     expect(paths.terminating).toBe('M60 4h30v10h-30z');
     expect(paths.pending).toBe('M0 16h1v10h-1z');
+  });
+
+  test('of several revisions stand on those of the one before, with a line and the name between', () => {
+    const trace = knativeTrace(rows);
+    const { instances } = trace;
+    const revisions = revisionPods({
+      ...trace,
+      instances: { ...instances, revision: Uint8Array.of(0, 1), revisionNames: ['00001', 'next'] },
+    });
+    const picture = podsPicture({ ...knative, revisions }, { from: 0, to: 100 }, 100, 27);
+    // the pod that leaves is the old revision's, so the new one's stays above it until it is gone
+    expect(picture.paths.terminating).toBe('M60 16h30v10h-30z');
+    expect(picture.paths.ready).toBe('M10 16h50v10h-50zM30 4h60v10h-60zM90 16h10v10h-10z');
+    expect(picture.revisions.map(({ name, floor }) => [name, floor])).toEqual([
+      ['00001', ''],
+      ['next', 'M20 15H90V27H100'],
+    ]);
+    expect(picture.revisions[1]!.label).toEqual({ x: 28, y: 13 });
+    expect(knative.revisions).toEqual([]);
   });
 
   test('desired is a step over them from the first decision on', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { KpaLog } from '../../../src/picture/stage/kpa-log.ts';
 import { shareLog } from '../../../src/picture/stage/shares.ts';
 import { stageRun } from '../../../src/picture/stage/run.ts';
 import { stageScene } from '../../../src/picture/stage/stage-picture.ts';
@@ -7,6 +8,7 @@ import { setPath } from '../../../src/scenario/path.ts';
 import type { Scenario } from '../../../src/scenario/document.ts';
 import { toInput } from '../../../src/scenario/to-input.ts';
 import { simulate } from '../../../src/sim/simulate.ts';
+import { MODES } from '../../../src/sim/trace/trace.ts';
 import { viewOf } from '../../../src/sim/trace/view.ts';
 
 function set(scenario: Scenario, path: string, value: unknown): Scenario {
@@ -41,6 +43,37 @@ describe('several revisions', () => {
     expect(layout.grid.regions).toHaveLength(2);
     const border = layout.grid.regions[1]!.x;
     for (const { instance, x } of layout.grid.places) expect(x >= border).toBe(revision![instance] === 1);
+  });
+});
+
+describe('the log of several KPAs', () => {
+  const log = new KpaLog(view);
+
+  test('is that of the newest revision which has one by then, with its name', () => {
+    const { names } = shareLog(view)!;
+    expect([log.revisionAt(19), log.revisionAt(21)]).toEqual([0, 1]);
+    expect([log.nameAt(19), log.nameAt(21)]).toEqual(names);
+    for (const t of [10, 30, 65, 110]) {
+      const expected = t < 20 ? 0 : 1;
+      expect([log.decideAt(t)?.revision, log.scaleAt(t)?.revision]).toEqual([expected, expected]);
+    }
+  });
+
+  test('tells the mode of each, where the sum would hide it', () => {
+    const { modes } = view.trace;
+    for (let row = 0; row < modes.count; row++) {
+      const mode = MODES[modes.kind[row]!]!;
+      expect(log.isIn(mode, modes.start[row]!, modes.revision![row])).toBe(true);
+      if (modes.end[row]! < view.trace.horizon)
+        expect(log.isIn(mode, modes.end[row]!, modes.revision![row])).toBe(
+          modes.start.some(
+            (start, i) =>
+              start === modes.end[row] &&
+              modes.revision![i] === modes.revision![row] &&
+              modes.kind[i] === modes.kind[row],
+          ),
+        );
+    }
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { micros, SECOND } from '../../../src/sim/engine/time.ts';
 import { LATEST } from '../../../src/sim/knative/input.ts';
 import { REVISION_EVENTS } from '../../../src/sim/trace/rules.ts';
+import { seriesOf } from '../../../src/sim/trace/series.ts';
 import { steady, together } from '../support/knative-inputs.ts';
 import { decisionsOf } from '../support/looking.ts';
 import { revisionAt, sentTo, trafficAt } from './revisions.ts';
@@ -36,6 +37,23 @@ describe('the trace of a service with one revision', () => {
     const { trace: two } = new Seen({ horizon: minutes(1), knative: { revisions: [revisionAt(30)] } });
     expect(two.instances.revisionNames).toEqual(['00001', 'at-30']);
     expect(two.decisions.revision).toHaveLength(two.decisions.count);
+  });
+});
+
+describe('the series of a run', () => {
+  it('holds what the decider of the newest revision said, and says which one that is', () => {
+    const { trace } = new Seen({
+      horizon: minutes(1),
+      annotations: { 'min-scale': '5' },
+      requests: everySecond(1, 60),
+      knative: { revisions: [revisionAt(30)] },
+    });
+    const { revision, desired, excessBurstCapacity } = seriesOf(trace, 1);
+    expect([revision![25], revision![40]]).toEqual([0, 1]);
+    const last = decisionsOf(trace, 'kpa-decide').findLast((row) => row.revision === 1 && row.t <= 40)!;
+    expect(desired![40]).toBe(last.granted);
+    expect(excessBurstCapacity![40]).toBe(last.inputs['excessBurstCapacity']);
+    expect(seriesOf(new Seen({ horizon: minutes(1) }).trace, 1)).not.toHaveProperty('revision');
   });
 });
 

@@ -197,9 +197,10 @@ test.each([
   ['room', 179, 'around the activator: used, excess burst capacity 179'],
 ] as const)('the path is told for %s', (reason, excessBurstCapacity, sentence) => {
   const soon: Soon = { kind: 'ticks', everySeconds: 2 };
-  const picture = { inPath: true, reason, excessBurstCapacity, oldestSeconds: -1, soon };
+  const picture = { revision: '', inPath: true, reason, excessBurstCapacity, oldestSeconds: -1, soon };
   const words = aroundWords(picture, text, format);
   expect(words[0]).toBe(sentence);
+  expect(aroundWords({ ...picture, revision: 'canary' }, text, format)[0]).toBe(`canary: ${sentence}`);
   expect(words.map((form) => form.length)).toEqual(words.map((form) => form.length).sort((a, b) => b - a));
 });
 
