@@ -62,17 +62,22 @@ function clock(
 
 export function makeFormat(language: Language): Format {
   const locale = LOCALES[language];
-  const numbers = new Map<number, Intl.NumberFormat>();
-  const number = (value: number, digits = 2): string => {
-    let format = numbers.get(digits);
-    if (!format)
-      numbers.set(digits, (format = new Intl.NumberFormat(locale, { maximumFractionDigits: digits })));
-    return format.format(value);
+  // a formatter takes longer to make than a frame may last: each is made once
+  const made = new Map<string, Intl.NumberFormat>();
+  const formatter = (key: string, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
+    const known = made.get(key);
+    if (known) return known;
+    const format = new Intl.NumberFormat(locale, options);
+    made.set(key, format);
+    return format;
   };
+  const number = (value: number, digits = 2): string =>
+    formatter(`most ${digits}`, { maximumFractionDigits: digits }).format(value);
   const fixed = (value: number, digits: number): string =>
-    new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-      value,
-    );
+    formatter(`all ${digits}`, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }).format(value);
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
   const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
@@ -105,7 +110,7 @@ export function makeFormat(language: Language): Format {
     },
     money(amount, currency) {
       const small = amount !== 0 && Math.abs(amount) < 0.095;
-      return new Intl.NumberFormat(locale, {
+      return formatter(`${currency} ${small}`, {
         style: 'currency',
         currency,
         currencyDisplay: 'narrowSymbol',

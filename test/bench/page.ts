@@ -117,7 +117,7 @@ async function frameRow(browser: Browser, address: string, run: string, scenario
     const { metrics } = await session.send('Performance.getMetrics');
     return 1000 * (metrics.find((m) => m.name === 'ScriptDuration')?.value ?? 0);
   };
-  await page.getByRole('button', { name: 'Play' }).first().click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
   const perFrame: number[] = [];
   for (let i = 0; i < 40; i++) {
     const before = await script();

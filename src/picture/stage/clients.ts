@@ -1,7 +1,7 @@
 import { secondsOf } from '../../sim/engine/time.ts';
 import type { StageLayout } from './layout.ts';
 import type { StageRun } from './run.ts';
-import { isNth, roundUp } from './thinning.ts';
+import { roundUp } from './thinning.ts';
 
 /** Dots nearer than this would be one blot. */
 const DOT_PITCH = 2;
@@ -32,36 +32,29 @@ export function rowOfClass(perClass: readonly number[], rows: number): readonly 
 
 export function clientRowsAt(run: StageRun, layout: StageLayout, t: number): readonly ClientRow[] {
   if (layout.clients.length === 0) return [];
-  const { trace } = run.view;
-  const { rhythmSeconds } = run;
-  const rowOf = rowOfClass(run.perClass, layout.clients.length);
-  const lately = new Float64Array(layout.clients.length);
-  const dots = layout.clients.map(() => new Set<number>());
+  const { arrival } = run.view.trace.requests;
+  const { rhythm } = run;
+  const rowOf = rowOfClass(rhythm.perClass, layout.clients.length);
+  const since = Math.max(0, t - rhythm.seconds);
   // settled by the beats in sight, so that it changes once a beat at most, and then dots only come or go
-  const beat = Math.floor(t / rhythmSeconds);
-  const perDot = run.perClass.map((_, of) =>
-    roundUp(
-      Math.max(run.arrivedInBeat(of, beat - 1), run.arrivedInBeat(of, beat)) /
-        (layout.clients[rowOf[of]!]!.width / ROOM_PER_DOT),
-    ),
-  );
-  const { first, last } = run.view.arrivedBetween(Math.max(0, t - rhythmSeconds), t);
-  for (let i = first; i < last; i++) {
-    const row = rowOf[trace.requests.class[i]!] ?? 0;
-    const place = layout.clients[row];
-    if (!place) continue;
-    lately[row]!++;
-    if (!isNth(i, perDot[trace.requests.class[i]!]!)) continue;
-    const age = t - secondsOf(trace.requests.arrival[i]!);
-    const x = place.width * (1 - age / rhythmSeconds);
-    dots[row]!.add(Math.round(x / DOT_PITCH) * DOT_PITCH);
-  }
-  return layout.clients.map((_, row) => {
+  const beat = Math.floor(t / rhythm.seconds);
+  return layout.clients.map(({ width }, row) => {
     const classes = rowOf.flatMap((taken, index) => (taken === row ? [index] : []));
+    const dots = new Set<number>();
+    let lately = 0;
+    for (const of of classes) {
+      lately += rhythm.arrived(of, since, t);
+      const busiest = Math.max(rhythm.inBeat(of, beat - 1), rhythm.inBeat(of, beat));
+      for (const request of rhythm.shown(of, beat, roundUp(busiest / (width / ROOM_PER_DOT)))) {
+        const at = secondsOf(arrival[request]!);
+        if (at < since || at >= t) continue;
+        dots.add(Math.round((width * (1 - (t - at) / rhythm.seconds)) / DOT_PITCH) * DOT_PITCH);
+      }
+    }
     return {
       class: classes.length === 1 ? classes[0]! : -1,
-      lately: lately[row]!,
-      dots: [...dots[row]!].sort((a, b) => a - b),
+      lately,
+      dots: [...dots].sort((a, b) => a - b),
     };
   });
 }

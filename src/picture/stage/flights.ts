@@ -45,7 +45,7 @@ export function flightsAt(scene: Scene, t: number, show: StageShow): FlightPictu
   const thinning = new Thinning(run.view, show.speed);
   const stream = isStream(show.speed);
   const countsLandings = !stream && !show.reducedMotion;
-  const rowOf = rowOfClass(run.perClass, layout.clients.length);
+  const rowOf = rowOfClass(run.rhythm.perClass, layout.clients.length);
   const flights: Flight[] = [];
   const falling = new Map<number, number>();
   const seen = new Set<number>();

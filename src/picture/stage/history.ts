@@ -15,12 +15,18 @@ export interface Stretch {
 export class History {
   readonly #trace: Trace;
   readonly #rows: readonly (readonly number[])[];
+  readonly #together: readonly StateName[];
+  /** By row of the trace's intervals, made when first asked for: a frame asks for every instance's. */
+  readonly #stretches: (Stretch | undefined)[] = [];
+  readonly #episodes: (readonly Stretch[] | undefined)[] = [];
 
-  constructor(trace: Trace) {
+  /** Neighbouring stretches of one state are one episode; states in `together` count as one. */
+  constructor(trace: Trace, together: readonly StateName[] = []) {
     const rows: number[][] = Array.from({ length: trace.instances.count }, () => []);
     for (let i = 0; i < trace.intervals.count; i++) rows[trace.intervals.instance[i]!]?.push(i);
     this.#trace = trace;
     this.#rows = rows;
+    this.#together = together;
   }
 
   /** Place of the stretch that holds `at` (Micros) in the life of the instance; -1 before it was made. */
@@ -38,7 +44,16 @@ export class History {
 
   stretch(instance: number, place: number): Stretch | null {
     const row = this.#rows[instance]?.[place];
-    if (row === undefined) return null;
+    return row === undefined ? null : (this.#stretches[row] ??= this.#read(row));
+  }
+
+  /** The stretch at `place` with its neighbours of the same state: a boot is one episode of several phases. */
+  episode(instance: number, place: number): readonly Stretch[] {
+    const row = this.#rows[instance]?.[place];
+    return row === undefined ? [] : (this.#episodes[row] ??= this.#gather(instance, place));
+  }
+
+  #read(row: number): Stretch {
     const { state, start, end, planned, phase } = this.#trace.intervals;
     return {
       state: STATES[state[row]!]!,
@@ -49,13 +64,10 @@ export class History {
     };
   }
 
-  /**
-   * The stretch at `place` with its neighbours of the same state: a boot is one episode of several phases. States in
-   * `together` count as one.
-   */
-  episode(instance: number, place: number, together: readonly StateName[] = []): readonly Stretch[] {
+  #gather(instance: number, place: number): readonly Stretch[] {
     const here = this.stretch(instance, place);
     if (!here) return [];
+    const together = this.#together;
     const belongs = ({ state }: Stretch): boolean =>
       together.includes(here.state) ? together.includes(state) : state === here.state;
     const found = [here];

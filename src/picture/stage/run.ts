@@ -1,4 +1,4 @@
-import { SECOND, secondsOf } from '../../sim/engine/time.ts';
+import { secondsOf } from '../../sim/engine/time.ts';
 import type { TraceView } from '../../sim/trace/read.ts';
 import { RULES } from '../../sim/trace/rules.ts';
 import { HOPS, NO_REVISION, type Trace } from '../../sim/trace/trace.ts';
@@ -7,8 +7,10 @@ import { EarlierTries } from './earlier-tries.ts';
 import { History } from './history.ts';
 import { HpaLog } from './hpa-log.ts';
 import { KpaLog } from './kpa-log.ts';
+import { POD_STARTS } from './look.ts';
 import { loadBins, type LoadBins } from './load.ts';
 import { markOfOutcome, type MarkKind } from './marks.ts';
+import { Rhythm } from './rhythm.ts';
 import { shareLog, type ShareLog } from './shares.ts';
 import { TimeIndex } from './time-index.ts';
 import { lastSent } from './tries.ts';
@@ -38,12 +40,7 @@ export interface StageRun {
   mostAboard(): number;
   /** Outcomes that fail at least one request of the run, the most frequent first. */
   readonly causes: readonly { readonly outcome: number; readonly total: number }[];
-  /** Requests of each client class. */
-  readonly perClass: readonly number[];
-  /** How far back the rhythm of the clients goes: about as far as whoever decides looks. */
-  readonly rhythmSeconds: number;
-  /** Arrivals of a class in one of the run's stretches of that length. */
-  arrivedInBeat(clientClass: number, beat: number): number;
+  readonly rhythm: Rhythm;
   /** Seconds of all autostop passes. */
   readonly passes: Float64Array;
   readonly ended: TimeIndex;
@@ -64,23 +61,14 @@ export function stageRun(view: TraceView): StageRun {
   const isPods = trace.platform !== 'fly';
   const marks = trace.outcomes.map(markOfOutcome);
   const totals = new Float64Array(trace.outcomes.length);
-  const perClass = new Float64Array(trace.classes.length);
-  const rhythmSeconds = isPods ? POD_RHYTHM_SECONDS : FLY_RHYTHM_SECONDS;
-  const beatLength = rhythmSeconds * SECOND;
-  const beats = Math.floor(horizon / beatLength) + 1;
-  const perBeat = new Uint32Array(trace.classes.length * beats);
-  for (let i = 0; i < requests.count; i++) {
-    totals[requests.outcome[i]!]!++;
-    perClass[requests.class[i]!]!++;
-    perBeat[requests.class[i]! * beats + Math.floor(requests.arrival[i]! / beatLength)]!++;
-  }
+  for (let i = 0; i < requests.count; i++) totals[requests.outcome[i]!]!++;
   const known = new Map<string, number>();
   const turnedAway = trace.outcomes.findIndex(({ code }) => code === 'queue-full');
   const kpa = trace.platform === 'knative' ? new KpaLog(view) : null;
   let most = -1;
   return {
     view,
-    history: new History(trace),
+    history: new History(trace, isPods ? POD_STARTS : []),
     load: loadBins(trace),
     marks,
     // a client that leaves takes nothing back from the window: its mark falls at the door
@@ -107,9 +95,7 @@ export function stageRun(view: TraceView): StageRun {
       .map((total, outcome) => ({ outcome, total }))
       .filter(({ outcome, total }) => total > 0 && marks[outcome] !== null && marks[outcome] !== 'ok')
       .sort((a, b) => b.total - a.total || a.outcome - b.outcome),
-    perClass: [...perClass],
-    rhythmSeconds,
-    arrivedInBeat: (clientClass, beat) => (beat < 0 ? 0 : (perBeat[clientClass * beats + beat] ?? 0)),
+    rhythm: new Rhythm(trace, isPods ? POD_RHYTHM_SECONDS : FLY_RHYTHM_SECONDS),
     passes: autostopPasses(trace),
     ended: new TimeIndex(requests.end, requests.count, horizon, () => true),
     taken: new TimeIndex(

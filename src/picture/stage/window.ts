@@ -2,7 +2,7 @@ import { micros } from '../../sim/engine/time.ts';
 import type { StateName } from '../../sim/trace/trace.ts';
 import { DAWN_SECONDS, SETTLE_SECONDS, type StageConfig, type StageShow } from './config.ts';
 import type { Stretch } from './history.ts';
-import { machineLook, podLook, POD_STARTS, TIMED, WAKING, type Look } from './look.ts';
+import { machineLook, podLook, TIMED, WAKING, type Look } from './look.ts';
 import type { StageRun } from './run.ts';
 
 export interface WindowPicture {
@@ -57,10 +57,10 @@ export function windowPicture(
   const look = isPod
     ? podLook(now.state, load - strays, config)
     : machineLook(now.state, isChecked, load, config);
-  const episode = history.episode(instance, place, isPod ? POD_STARTS : []);
+  const episode = history.episode(instance, place);
   const first = episode[0] ?? now;
   const isOverdue = now.planned >= 0 && t - now.from > now.planned + SLACK_SECONDS;
-  const arcs = !TIMED.includes(look) ? [] : look === 'checking' ? [now.planned] : episode.map(arcOf);
+  const arcs = !TIMED.includes(look) ? NO_ARCS : look === 'checking' ? [now.planned] : episode.map(arcOf);
   const change = (real: number): number => progress(now, t, real, show);
   return {
     instance,
@@ -87,6 +87,7 @@ export function windowPicture(
 
 /** An instance that has not been made yet, or a lane without a pod. */
 const NOBODY: Stretch = { state: 'gone', from: 0, to: 0, planned: -1, phase: -1 };
+const NO_ARCS: readonly number[] = [];
 const SLACK_SECONDS = 1e-6;
 
 /** A phase lasts as long as it really did; one that was cut short or is cut by the horizon, as long as planned. */
