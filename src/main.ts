@@ -1,8 +1,6 @@
 import { mount } from 'svelte';
 import { PAGE_LIMITS, PHONE_LIMITS } from './scenario/limits.ts';
 import { FIRST_SCENARIO } from './scenario/first-scenario.ts';
-import { autosaveIn } from './session/autosave.ts';
-import { makeAddressBar } from './session/location.ts';
 import { momentInAddress } from './session/moment-in-address.ts';
 import { firstDocument } from './session/opened.ts';
 import { Playback } from './session/playback.svelte.ts';
@@ -15,7 +13,7 @@ import { MODEL_REVISION } from './sim/model-revision.ts';
 import { growingText } from './text/areas.ts';
 import { LANGUAGES } from './text/text.ts';
 import { Reading } from './ui/parts/reading.svelte.ts';
-import { createRepeater, createRunner } from './worker/client.ts';
+import { createRunner } from './worker/client.ts';
 
 // The query says how the host shows the page, the hash what it shows. What is not known is left alone.
 const query = new URLSearchParams(location.search);
@@ -38,33 +36,38 @@ const playback = new Playback({
   requestFrame: (call) => requestAnimationFrame(call),
   cancelFrame: (handle) => cancelAnimationFrame(handle),
 });
-// Per tab, so that two tabs do not overwrite each other; it lasts over a reload and a crash.
-const autosave = isEmbedded ? null : autosaveIn(drawerOn(() => sessionStorage));
 const isPhone = matchMedia('(pointer: coarse) and (max-width: 640px)').matches;
 
 const reading = new Reading(growingText(language));
 const firstWords = isEmbedded ? reading.load('core') : reading.load('core', 'page', 'notices');
 
-const session: Session = new Session(firstDocument(location.hash, autosave, FIRST_SCENARIO), {
-  runner: createRunner({ limits: isPhone ? PHONE_LIMITS : PAGE_LIMITS, keepsSpare: !isEmbedded }),
-  ...(isEmbedded
-    ? {}
-    : { repeats: { repeater: createRepeater(), mostRequests: isPhone ? 40_000 : 200_000 } }),
-  playback,
-  preferences,
-  encode: (scenario, fingerprint) =>
-    encodeLink(scenario, {
-      modelRevision: MODEL_REVISION,
-      ...(fingerprint !== undefined && { fingerprint }),
-    }),
-  keep: autosave && { autosave, address: makeAddressBar(window, (hash) => session.openLink(hash)) },
-});
+// A figure in somebody's text loads no more than it shows. Vite gives `await (a ? import() : import())` the style sheets
+// of the last one only, so each stands by itself.
+const figure = isEmbedded ? import('./ui/Embed.svelte') : null;
+const page = isEmbedded ? null : import('./ui/App.svelte');
+const own = isEmbedded
+  ? null
+  : (await import('./session/of-page.ts')).ofPage(isPhone, (hash) => session.openLink(hash));
+
+const session: Session = new Session(
+  firstDocument(location.hash, own?.keep.autosave ?? null, FIRST_SCENARIO),
+  {
+    keep: null,
+    ...own,
+    runner: createRunner({ limits: isPhone ? PHONE_LIMITS : PAGE_LIMITS, keepsSpare: !isEmbedded }),
+    playback,
+    preferences,
+    encode: (scenario, fingerprint) =>
+      encodeLink(scenario, {
+        modelRevision: MODEL_REVISION,
+        ...(fingerprint !== undefined && { fingerprint }),
+      }),
+  },
+);
 watchSight(isEmbedded ? target : null, (isSeen) => {
   playback.isInSight = isSeen;
 });
 
-// A figure in somebody's text loads no more than it shows; the first run is under way meanwhile. Each import is awaited
-// by itself: Vite gives `await (a ? import() : import())` the style sheets of the last one only.
-const { default: View } = isEmbedded ? await import('./ui/Embed.svelte') : await import('./ui/App.svelte');
+const { default: View } = (await figure) ?? (await page)!;
 await firstWords;
 mount(View, { target, props: { session, language, reading, query, at: momentInAddress(query.get('at')) } });

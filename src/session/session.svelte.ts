@@ -13,7 +13,7 @@ import { canRedo, canUndo, historyOf, isSame, record, redo, undo, type History }
 import type { AddressBar } from './location.ts';
 import { isNoScenario, type Opened } from './opened.ts';
 import { Notices } from './notices.svelte.ts';
-import { OwnConfig } from './own-config.svelte.ts';
+import type { ConfigDoor, OwnConfig } from './own-config.svelte.ts';
 import type { Playback } from './playback.svelte.ts';
 import type { Notice, PreferencesApi, SessionApi } from './session-api.ts';
 import { Timing } from './timing.ts';
@@ -22,6 +22,8 @@ export interface SessionParts {
   readonly runner: Runner;
   /** Repeats what is shown on other seeds while nobody edits; left out where the page only shows. */
   readonly repeats?: { readonly repeater: Repeater; readonly mostRequests: number };
+  /** Keeps the reader's own files in step; left out where there can be none. */
+  readonly config?: (door: ConfigDoor) => OwnConfig;
   readonly playback: Playback;
   readonly preferences: PreferencesApi;
   /** The link of a scenario, from `#` on, or why there is none. */
@@ -47,7 +49,7 @@ export class Session implements SessionApi {
   #isTouched = false;
   /** The document last opened, until its first run is shown. */
   #opening: Opened | null;
-  readonly config: OwnConfig;
+  readonly config: OwnConfig | null;
   readonly #link = $derived.by(() => this.#encode());
 
   constructor(first: Opened, parts: SessionParts) {
@@ -55,13 +57,14 @@ export class Session implements SessionApi {
     this.#history = $state.raw(historyOf(first.scenario));
     this.#opening = first;
     this.#notices.inform(first.notes);
-    this.config = new OwnConfig({
-      scenario: () => this.scenario,
-      edit: (change, gesture) => this.edit(change, gesture),
-      open: (scenario) => this.open(scenario),
-      say: (problems) => this.#notices.inform(problems),
-    });
-    this.config.inStep(first.scenario, first.scenario);
+    this.config =
+      parts.config?.({
+        scenario: () => this.scenario,
+        edit: (change, gesture) => this.edit(change, gesture),
+        open: (scenario) => this.open(scenario),
+        say: (problems) => this.#notices.inform(problems),
+      }) ?? null;
+    this.#inStep(first.scenario, first.scenario);
     this.#run();
   }
 
@@ -107,7 +110,7 @@ export class Session implements SessionApi {
   }
 
   edit(change: (from: Scenario) => Scenario, gesture: 'ongoing' | 'done' = 'done'): void {
-    const next = this.config.inStep(this.scenario, change(this.scenario));
+    const next = this.#inStep(this.scenario, change(this.scenario));
     this.#move(record(this.#history, next, gesture));
   }
 
@@ -129,7 +132,7 @@ export class Session implements SessionApi {
     this.#notices.withdraw('info');
     this.#notices.inform(opened.notes);
     const { files: _files, ...plain } = opened.scenario;
-    const scenario = this.config.inStep(plain, opened.scenario);
+    const scenario = this.#inStep(plain, opened.scenario);
     this.#history = record(this.#history, scenario, 'done');
     this.#run();
     this.#keep();
@@ -147,6 +150,10 @@ export class Session implements SessionApi {
     this.#parts.repeats?.repeater.stop();
     this.#parts.playback.close();
     this.#parts.keep?.address.close();
+  }
+
+  #inStep(before: Scenario, after: Scenario): Scenario {
+    return this.config?.inStep(before, after) ?? after;
   }
 
   #move(next: History<Scenario>): void {
@@ -186,7 +193,7 @@ export class Session implements SessionApi {
       refused: (problems) => {
         ends();
         // the file's tab asks for the Machines itself
-        if (job === this.#newest && !this.config.needsMachines) this.#notices.refuse(problems);
+        if (job === this.#newest && this.config?.needsMachines !== true) this.#notices.refuse(problems);
       },
       failed: (fault) => {
         if (!fault.recovered) ends();

@@ -4,7 +4,6 @@ import { openInlineLink } from './inline-link.ts';
 import { newestWins } from './newest-wins.ts';
 import { makeLinks } from './links.ts';
 import { refusing, type CheckedLink } from './refusing.ts';
-import { makeRepeater, type Repeater } from './repeater.ts';
 import { openWorkerLink } from './worker-link.ts';
 
 export interface RunnerOptions {
@@ -19,5 +18,3 @@ export function createRunner({ limits, keepsSpare }: RunnerOptions): Runner {
   const openInline = (): CheckedLink => refusing(openInlineLink(), limits);
   return newestWins(makeLinks(openWorker, openInline, keepsSpare));
 }
-
-export const createRepeater = (): Repeater => makeRepeater(openWorkerLink);

@@ -6,12 +6,14 @@ import { MODEL_REVISION } from '../../src/sim/model-revision.ts';
 import { countingHost, type Served } from './support/counting-host.ts';
 import { test } from './support/visit.ts';
 
-/** What the page asks for in the moment in which it says that its first picture stands. */
+/** What the page asks for in the moment in which it says that its first picture stands; it waits for the answer. */
 const MARK = 'ready-mark';
 const TELL = `new MutationObserver((_, observer) => {
   if (document.documentElement?.dataset.ready === undefined) return;
   observer.disconnect();
-  void fetch('${MARK}');
+  const request = new XMLHttpRequest();
+  request.open('GET', '${MARK}', false);
+  request.send();
 }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-ready'] });`;
 
 /** Every script that a host sent, to the page or to its workers, until the first picture of a run stood. */

@@ -1,5 +1,5 @@
-import { picture } from './picture.ts';
+import { frame } from './frame.ts';
 import { stage } from './stage.ts';
 
 /** What the first picture says. */
-export const core = { ...picture, ...stage } as const;
+export const core = { ...frame, ...stage } as const;

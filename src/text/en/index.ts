@@ -2,10 +2,10 @@ import { curve } from './curve.ts';
 import { diagnostics } from './diagnostics.ts';
 import { editor } from './editor.ts';
 import { embed } from './embed.ts';
+import { frame } from './frame.ts';
 import { keys } from './keys.ts';
 import { notices } from './notices.ts';
 import { page } from './page.ts';
-import { picture } from './picture.ts';
 import { problems } from './problems.ts';
 import { checkup } from './checkup.ts';
 import { search } from './search.ts';
@@ -19,7 +19,7 @@ export type Entry = string | { readonly one?: string; readonly other: string };
 
 /** Every sentence of the page in English (terminal.ts adds those of the command line). Keys are `area.name`; each area has a file of its own. */
 export const english = {
-  ...picture,
+  ...frame,
   ...page,
   ...share,
   ...notices,

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { DEFAULT_SCENARIO } from '../../../src/scenario/default.ts';
 import type { Scenario } from '../../../src/scenario/document.ts';
 import { toInput } from '../../../src/scenario/to-input.ts';
+import { OwnConfig } from '../../../src/session/own-config.svelte.ts';
 import { Playback } from '../../../src/session/playback.svelte.ts';
 import { Session } from '../../../src/session/session.svelte.ts';
 import { simulate } from '../../../src/sim/simulate.ts';
@@ -23,6 +24,7 @@ function bench(scenario: Scenario = DEFAULT_SCENARIO) {
     { scenario, notes: [] },
     {
       runner: { run: (given, hooks) => void jobs.push({ scenario: given, hooks }), close: () => undefined },
+      config: (door) => new OwnConfig(door),
       playback: new Playback({
         isMotionReduced: () => false,
         requestFrame: () => 1,
@@ -52,7 +54,7 @@ const knob =
 
 test('a file is opened as one step, and undo takes it away again', async () => {
   const { session, jobs } = bench();
-  expect(await session.config.take('fly.toml', FLY)).toBe('file');
+  expect(await session.config!.take('fly.toml', FLY)).toBe('file');
   expect([session.scenario.title, session.scenario.fly.autoStop]).toEqual(['shop', 'stop']);
   expect(jobs.at(-1)?.scenario).not.toHaveProperty('files');
   session.undo();
@@ -61,13 +63,13 @@ test('a file is opened as one step, and undo takes it away again', async () => {
 
 test('text and knobs have one history, and undo gives back every byte', async () => {
   const { session, text } = bench();
-  await session.config.take('fly.toml', FLY);
+  await session.config!.take('fly.toml', FLY);
   session.edit(knob('suspend'));
   expect(text()).toBe(FLY.replace('"stop"', '"suspend"'));
-  session.config.change(`${text()!}# a`, 'ongoing');
-  session.config.change(`${text()!}b`, 'ongoing');
+  session.config!.change(`${text()!}# a`, 'ongoing');
+  session.config!.change(`${text()!}b`, 'ongoing');
   expect(session.canUndo).toBe(false);
-  session.config.change(text()!, 'done');
+  session.config!.change(text()!, 'done');
   session.undo();
   expect(text()).toBe(FLY.replace('"stop"', '"suspend"'));
   session.undo();
@@ -78,33 +80,33 @@ test('text and knobs have one history, and undo gives back every byte', async ()
 
 test('a comment changes no run, a value does', async () => {
   const { session, jobs, text } = bench();
-  await session.config.take('fly.toml', FLY);
+  await session.config!.take('fly.toml', FLY);
   const before = jobs.length;
-  session.config.change(`${text()!}# later\n`, 'done');
+  session.config!.change(`${text()!}# later\n`, 'done');
   expect(jobs).toHaveLength(before);
-  session.config.change(text()!.replace('"stop"', '"off"'), 'done');
+  session.config!.change(text()!.replace('"stop"', '"off"'), 'done');
   expect(jobs).toHaveLength(before + 1);
   expect(jobs.at(-1)?.scenario.fly.autoStop).toBe('off');
 });
 
 test('nobody is told of missing Machines twice: the question stands in the file’s own tab', async () => {
   const { session, jobs } = bench();
-  await session.config.take('fly.toml', FLY);
-  expect(session.config.needsMachines).toBe(true);
+  await session.config!.take('fly.toml', FLY);
+  expect(session.config!.needsMachines).toBe(true);
   jobs.at(-1)!.hooks.refused([{ code: 'no-machines', place: 'fly.regions', values: {} }]);
   expect(session.notices).toEqual([]);
-  expect(await session.config.take('m.json', '[{"region":"fra","state":"started"}]')).toBe('machines');
-  expect(session.config.needsMachines).toBe(false);
+  expect(await session.config!.take('m.json', '[{"region":"fra","state":"started"}]')).toBe('machines');
+  expect(session.config!.needsMachines).toBe(false);
   expect(session.scenario.fly.regions).toEqual([{ code: 'fra', machines: 1, clients: 1 }]);
 });
 
 test('while the text is broken its settings rest, and the refusal is said', async () => {
   const { session, text } = bench();
-  await session.config.take('fly.toml', FLY);
-  session.config.change(`${text()!}=`, 'done');
+  await session.config!.take('fly.toml', FLY);
+  session.config!.change(`${text()!}=`, 'done');
   flushSync();
-  expect(session.config.rests('fly.autoStop')).toBe('broken');
-  expect(session.config.rests('fly.scanPeriodSeconds')).toBeNull();
+  expect(session.config!.rests('fly.autoStop')).toBe('broken');
+  expect(session.config!.rests('fly.scanPeriodSeconds')).toBeNull();
   session.edit(knob('off'));
   expect(session.scenario.fly.autoStop).toBe('stop');
   expect(session.notices.flatMap(({ problems }) => problems.map(({ code }) => code))).toEqual([
@@ -125,17 +127,17 @@ test('a document that comes with a file is brought in step once the parsers are 
 
 test('what is no configuration is not taken', async () => {
   const { session } = bench();
-  expect(await session.config.take('', 'hello')).toBe('unknown-kind');
-  expect(await session.config.take('fly.toml', 'a\0b')).toBe('config-binary');
-  expect(await session.config.take('fly.toml', 'a'.repeat(300_000))).toBe('config-too-large');
+  expect(await session.config!.take('', 'hello')).toBe('unknown-kind');
+  expect(await session.config!.take('fly.toml', 'a\0b')).toBe('config-binary');
+  expect(await session.config!.take('fly.toml', 'a'.repeat(300_000))).toBe('config-too-large');
   expect(session.scenario).toEqual(DEFAULT_SCENARIO);
 });
 
 test('the file goes, the settings stay; what has a file is kept beside its link', async () => {
   const { session, saved } = bench();
-  await session.config.take('fly.toml', FLY);
+  await session.config!.take('fly.toml', FLY);
   expect(saved.at(-1)?.files?.fly?.text).toBe(FLY);
-  session.config.remove();
+  session.config!.remove();
   expect(session.scenario).not.toHaveProperty('files');
   expect(session.scenario.fly.autoStop).toBe('stop');
 });
@@ -143,7 +145,7 @@ test('the file goes, the settings stay; what has a file is kept beside its link'
 test('a run that was made before the file is still that of its scenario', async () => {
   const { session, jobs } = bench();
   jobs[0]!.hooks.done(simulate(toInput(DEFAULT_SCENARIO)));
-  await session.config.write('fly.toml');
+  await session.config!.write('fly.toml');
   expect(jobs).toHaveLength(1);
   expect(session.viewScenario).toBe(session.scenario);
 });

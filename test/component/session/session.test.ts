@@ -5,6 +5,7 @@ import type { Scenario } from '../../../src/scenario/document.ts';
 import type { Problem } from '../../../src/scenario/problem.ts';
 import { presetById } from '../../../src/scenario/presets.ts';
 import { toInput } from '../../../src/scenario/to-input.ts';
+import { OwnConfig } from '../../../src/session/own-config.svelte.ts';
 import { Playback } from '../../../src/session/playback.svelte.ts';
 import type { Opened } from '../../../src/session/opened.ts';
 import { Session } from '../../../src/session/session.svelte.ts';
@@ -27,6 +28,7 @@ function bench(first: Partial<Opened> = {}) {
     { scenario: DEFAULT_SCENARIO, notes: [], ...first },
     {
       runner: { run: (scenario, hooks) => void jobs.push({ scenario, hooks }), close: () => undefined },
+      config: (door) => new OwnConfig(door),
       playback: new Playback(frames),
       preferences: {
         theme: 'auto',
