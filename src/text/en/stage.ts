@@ -10,6 +10,7 @@ export const stage = {
   'stage.pods.label':
     'Stage at {clock}: {ready} ready, {waking} on their way, {leaving} terminating; {waiting} in the activator, {failed} failed so far',
   'stage.pods.windows': 'Pods',
+  'stage.pods.shares': '{counts}; {shares}',
   'stage.pods.fleet': '{ready} ready, {waking} on their way, {leaving} terminating',
   'stage.pods.none': 'no pods: scaled to zero',
 

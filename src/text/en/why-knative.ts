@@ -280,6 +280,7 @@ export const whyKnative = {
   'why.room.enough': 'Pods have left, and their places went to those that were pending.',
 
   // what just happened, in one line beside the clock
+  'said.kpa.of': '{name}: {said}',
   'said.kpa.panic': { one: 'panic, {count} pod desired', other: 'panic, {count} pods desired' },
   'said.kpa.hold': { one: 'panic holds {count} pod', other: 'panic holds {count} pods' },
   'said.kpa.stable': { one: '{count} pod desired', other: '{count} pods desired' },

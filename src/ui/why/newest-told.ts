@@ -2,6 +2,7 @@ import type { Scenario } from '../../scenario/document.ts';
 import type { TraceView } from '../../sim/trace/read.ts';
 import type { Format } from '../../text/format.ts';
 import type { Text } from '../../text/text.ts';
+import { revisionName } from './knative/revision-name.ts';
 import { saidOf } from './said.ts';
 
 export { toldAt } from './sentences.ts';
@@ -24,5 +25,10 @@ export function toldOf(
   if (index < 0) return null;
   const decision = view.decision(index);
   const { key, values } = saidOf(decision, scenario, format);
-  return { said: text(key, values), at: format.clock(scenario.startsAt, decision.t) };
+  const said = text(key, values);
+  const name = decision.rule.startsWith('kpa-') ? revisionName(view, decision.revision) : '';
+  return {
+    said: name === '' ? said : text('said.kpa.of', { name, said }),
+    at: format.clock(scenario.startsAt, decision.t),
+  };
 }

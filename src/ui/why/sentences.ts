@@ -73,9 +73,9 @@ const isRoutine = ({ trace: { decisions } }: TraceView, index: number): boolean 
   decisions.limitedBy[index] === 0 &&
   decisions.granted[index] === decisions.inputs[index * DECISION_INPUTS + BEFORE];
 
-/** Index of the last decision at or before `t` that there are sentences for, or -1. */
+/** Index of the last decision at or before `t` that there are sentences for, or -1. Of several revisions the newest is told. */
 export function toldAt(view: TraceView, t: number): number {
-  const { rule, time } = view.trace.decisions;
+  const { rule, time, revision } = view.trace.decisions;
   let best = -1;
   let most = -Infinity;
   for (let index = view.decisionAt(t); index >= 0; index--) {
@@ -83,7 +83,8 @@ export function toldAt(view: TraceView, t: number): number {
     const weight = WEIGHT_OF.get(rule[index] ?? -1);
     if (weight === undefined) continue;
     const here = isRoutine(view, index) ? 0 : cutsRequests(view, index) ? CUT : weight;
-    if (here > most) [best, most] = [index, here];
+    const isNewer = here === most && (revision?.[index] ?? 0) > (revision?.[best] ?? 0);
+    if (here > most || isNewer) [best, most] = [index, here];
   }
   return best;
 }

@@ -10,6 +10,7 @@ import type { WhyContext } from '../../../src/ui/why/context.ts';
 import type { Explanation } from '../../../src/ui/why/explanation.ts';
 import { goSeconds } from '../../../src/ui/why/knative/platform-words.ts';
 import { podLife } from '../../../src/ui/why/knative/pod-life.ts';
+import { toldOf } from '../../../src/ui/why/newest-told.ts';
 import { saidOf } from '../../../src/ui/why/said.ts';
 import { whatWouldHaveSaved } from '../../../src/ui/why/saved.ts';
 import { alsoAsked, explain, toldAt } from '../../../src/ui/why/sentences.ts';
@@ -880,4 +881,17 @@ describe('the life of a request', () => {
 
 test.each(STATES.map((state) => [state] as const))('there are words for a pod that is %s', (state) => {
   expect(read(podLife(state, undefined))).toMatch(/^[^{}]{4,}$/);
+});
+
+test('of several revisions the newest is told, and named in a few words and in many', () => {
+  const context = contextOf(presetScenario('two-revisions'));
+  const { view, scenario } = context;
+  const index = toldAt(view, 300);
+  const decision = view.decision(index);
+  expect(decision.revision).toBe(1);
+  expect(toldOf(index, view, scenario, text, format)!.said).toMatch(/^canary: /);
+  expect(wordsOf(explain(decision, context))).toContain('Revision canary.');
+  const alone = contextOf(presetScenario('last-pod'));
+  const told = toldOf(toldAt(alone.view, 60), alone.view, alone.scenario, text, format)!;
+  expect(told.said).not.toContain('00001');
 });
