@@ -4,7 +4,7 @@ import type { Scenario } from '../scenario/document.ts';
 import { setPath } from '../scenario/path.ts';
 import { followed } from '../share/config/follow.ts';
 import type { ConfigKind } from '../share/config/kind.ts';
-import { openedConfig } from '../share/config/open-config.ts';
+import { exactKind, openedConfig } from '../share/config/open-config.ts';
 import { readConfig } from '../share/config/read-config.ts';
 import { SETTINGS } from '../share/config/settings.ts';
 import { lineOf } from './config-file.ts';
@@ -18,11 +18,12 @@ export interface ChangedConfig {
 
 /** A file with settings of the document put into it, each by the smallest edit; or the first that it cannot say. */
 export function changedConfig(
-  kind: ConfigKind,
+  first: ConfigKind,
   place: string,
   content: string,
   settings: readonly string[],
 ): Result<ChangedConfig> {
+  const kind = exactKind(first, content);
   const { broken } = readConfig(kind, content, DEFAULT_SCENARIO);
   if (broken) return { refusal: lineOf(place, broken) };
   const name = basename(place);

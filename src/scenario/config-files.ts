@@ -2,8 +2,8 @@ import { isObject } from './check-rows.ts';
 import type { Problem } from './problem.ts';
 import { kindOf, quote } from './value.ts';
 
-/** What a configuration file is for: a fly.toml, or YAML of Knative and Kubernetes. */
-export const FILE_KINDS = ['fly', 'knative'] as const;
+/** What a configuration file is for: a fly.toml, YAML of Knative, or of a Deployment and what scales it. */
+export const FILE_KINDS = ['fly', 'knative', 'kubernetes'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** No configuration is longer, in characters; the parsers' time grows faster than their input. */

@@ -4,7 +4,7 @@ import type { Problem } from '../scenario/problem.ts';
 import type { Keeper } from '../share/config/keeper.ts';
 import { configKind, type ConfigKind } from '../share/config/kind.ts';
 import type { ConfigReading } from '../share/config/read-config.ts';
-import { kindFor, SETTINGS } from '../share/config/settings.ts';
+import { SETTINGS } from '../share/config/settings.ts';
 import { checkText } from '../share/config/source-text.ts';
 import type { ConfigApi, Resting, Taken } from './session-api.ts';
 
@@ -31,7 +31,7 @@ export class OwnConfig implements ConfigApi {
   }
 
   get kind(): ConfigKind {
-    return kindFor(this.#door.scenario().platform);
+    return this.#door.scenario().platform;
   }
   get file(): ConfigFile | null {
     return this.#door.scenario().files?.[this.kind] ?? null;
@@ -99,7 +99,7 @@ export class OwnConfig implements ConfigApi {
 
   /** The scenario after an edit, with text and settings in step; until the parsers are there settings of a file rest. */
   inStep(before: Scenario, after: Scenario): Scenario {
-    const kind = kindFor(after.platform);
+    const kind = after.platform;
     if (!after.files?.[kind]) return after;
     if (!this.#keeper) {
       void this.#load().then((keeper) => {

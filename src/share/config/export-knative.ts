@@ -27,7 +27,7 @@ export function knativeChanges(before: string, after: string): KnativeChanges {
       const written = annotation.write(value);
       annotations[annotation.key] = written === null ? null : String(written);
     } else if (field !== undefined) spec[field] = Number(value);
-    else if (global) config[global.key] = String(global.write(value, undefined));
+    else if (global) config[global.key] = String(global.write(value));
   }
   return { annotations, spec, config };
 }

@@ -2,10 +2,10 @@ import type { ConfigFile } from '../../scenario/config-files.ts';
 import type { Scenario } from '../../scenario/document.ts';
 import { setPath } from '../../scenario/path.ts';
 import { readAt, writeAt } from '../../scenario/tree.ts';
-import { writeSetting } from './config-text.ts';
+import { configValues, isSame, writeSetting, type SettingValue } from './config-text.ts';
 import type { ConfigKind } from './kind.ts';
 import { readConfig, type ConfigReading } from './read-config.ts';
-import { kindFor, SETTINGS } from './settings.ts';
+import { SETTINGS } from './settings.ts';
 
 export interface Followed {
   readonly scenario: Scenario;
@@ -18,14 +18,14 @@ export interface Followed {
  * it says; a changed setting makes the smallest edit of the text, and where that is impossible the setting goes back.
  */
 export function followed(before: Scenario, after: Scenario): Followed {
-  const kind = kindFor(after.platform);
+  const kind = after.platform;
   const file = after.files?.[kind];
   if (!file) return { scenario: after, refused: [] };
   const isOtherText = before.files?.[kind]?.text !== file.text || before.platform !== after.platform;
   const reading = readConfig(kind, file.text, after);
   if (isOtherText) return { scenario: overlaid(after, reading), refused: [] };
   const changed = SETTINGS[kind].filter(
-    (setting) => !isSameValue(readAt(before, setting), readAt(after, setting)),
+    (setting) => !isSame(readAt(before, setting), readAt(after, setting)),
   );
   if (changed.length === 0) return { scenario: after, refused: [] };
   if (reading.broken) return { scenario: restored(after, before, changed), refused: changed };
@@ -42,9 +42,10 @@ function writtenInto(
   const refused: string[] = [];
   let { text } = file;
   for (const setting of changed.filter((path) => path in values)) {
-    const value = readAt(after, setting);
-    const isScalar = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-    const edited = isScalar ? writeSetting(kind, text, file.original, setting, value) : undefined;
+    // an edit before may have taken out what said it
+    if (!(setting in configValues(kind, text))) continue;
+    const value = readAt(after, setting) as SettingValue;
+    const edited = writeSetting(kind, text, file.original, setting, value);
     if (edited === undefined) refused.push(setting);
     else text = edited;
   }
@@ -67,5 +68,3 @@ const restored = (after: Scenario, before: Scenario, settings: readonly string[]
     (next, setting) => writeAt(next, setting, readAt(before, setting)) as Scenario,
     after,
   );
-
-const isSameValue = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -1,24 +1,33 @@
 import type { Scenario } from '../../scenario/document.ts';
 import { readAt } from '../../scenario/tree.ts';
-import { configValues, writeSetting } from './config-text.ts';
+import { configValues, isSame, writeSetting, type SettingValue } from './config-text.ts';
 import type { ConfigKind } from './kind.ts';
 import { CONFIG_KEY, annotationOf, specFieldOf } from './knative-yaml/knative-places.ts';
+import { kubernetesSkeleton } from './kubernetes-yaml/skeleton.ts';
 import { SETTINGS } from './settings.ts';
 
 /** A new file that says what the scenario sets, and of that only what differs from the platform's defaults. */
 export function newConfig(kind: ConfigKind, scenario: Scenario): string {
-  let text = kind === 'fly' ? flySkeleton(scenario) : knativeSkeleton(scenario);
+  let text = SKELETONS[kind](scenario);
+  const { autoscaler, behavior } = scenario.kubernetes;
   for (const setting of SETTINGS[kind]) {
-    const value = readAt(scenario, setting);
-    if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') continue;
-    if (configValues(kind, text)[setting] === value) continue;
+    // what is said of a behavior makes one
+    if (isBehavior(setting) && (autoscaler === 'fixed' || !behavior)) continue;
+    const value = readAt(scenario, setting) as SettingValue;
+    if (isSame(configValues(kind, text)[setting], value)) continue;
     // a value that no file can say is left out; the page names it
     text = writeSetting(kind, text, text, setting, value) ?? text;
   }
   return kind === 'knative' ? text.replace(/\n {4}metadata:\n {6}annotations:\n(?! {8})/, '\n') : text;
 }
 
-export const NEW_NAME: Readonly<Record<ConfigKind, string>> = { fly: 'fly.toml', knative: 'service.yaml' };
+const isBehavior = (setting: string): boolean => /^kubernetes\.scale(Up|Down)[A-Z]/.test(setting);
+
+const SKELETONS: Readonly<Record<ConfigKind, (scenario: Scenario) => string>> = {
+  fly: flySkeleton,
+  knative: knativeSkeleton,
+  kubernetes: kubernetesSkeleton,
+};
 
 function flySkeleton({ fly }: Scenario): string {
   const region = fly.primaryRegion === '' ? '' : `primary_region = "${fly.primaryRegion}"\n\n`;

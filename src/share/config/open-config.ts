@@ -5,9 +5,6 @@ import { setPath } from '../../scenario/path.ts';
 import { overlaid } from './follow.ts';
 import type { ConfigKind } from './kind.ts';
 import { importKnative } from './knative-yaml/import-knative.ts';
-import type { ImportedKubernetes } from './kubernetes-yaml/import-kubernetes.ts';
-import { kubernetesValues } from './kubernetes-yaml/kubernetes-scenario.ts';
-import { placed } from './placed.ts';
 import { readConfig } from './read-config.ts';
 
 /**
@@ -15,26 +12,26 @@ import { readConfig } from './read-config.ts';
  * its settings are what the file says over the defaults. A fly.toml brings no Machines: how many there are has to be
  * asked, because a number made up would be believed.
  */
-export function openedConfig(from: Scenario, kind: ConfigKind, name: string, text: string): Scenario {
-  const deployed = kind === 'knative' ? importKnative(text).kubernetes : undefined;
-  if (deployed) return openedKubernetes(from, deployed);
+export function openedConfig(from: Scenario, first: ConfigKind, name: string, text: string): Scenario {
+  const kind = exactKind(first, text);
   const file: ConfigFile = { name, text, original: text };
   const files: ConfigFiles = { ...from.files, [kind]: file };
-  const own: Scenario =
-    kind === 'fly'
-      ? { ...from, platform: 'fly', fly: { ...DEFAULT_SCENARIO.fly, regions: [] }, files }
-      : { ...from, platform: 'knative', knative: DEFAULT_SCENARIO.knative, files };
+  const own: Scenario = { ...from, platform: kind, ...stockOf(kind), files };
   const reading = readConfig(kind, text, own);
   const titled = reading.name === undefined ? undefined : setPath(own, 'title', reading.name);
   return overlaid(titled && 'scenario' in titled ? titled.scenario : own, reading);
 }
 
-/** A Deployment with what scales it is read once: the knobs do not write it back. */
-const openedKubernetes = (from: Scenario, found: ImportedKubernetes): Scenario =>
-  placed(
-    { ...from, platform: 'kubernetes', kubernetes: DEFAULT_SCENARIO.kubernetes },
-    { ...(found.deployment?.name && { title: found.deployment.name }), ...kubernetesValues(found) },
-  ).scenario;
+/** YAML is of Kubernetes where it has a Deployment or what scales one, and no revision of Knative. */
+export const exactKind = (first: ConfigKind, text: string): ConfigKind =>
+  first === 'knative' && importKnative(text).kubernetes ? 'kubernetes' : first;
+
+/** The settings that hold where a file says nothing. */
+function stockOf(kind: ConfigKind): Partial<Scenario> {
+  const { fly, knative, kubernetes } = DEFAULT_SCENARIO;
+  if (kind === 'fly') return { fly: { ...fly, regions: [] } };
+  return kind === 'knative' ? { knative } : { kubernetes };
+}
 
 /** The scenario with these Machines, and one client of its traffic in each region. */
 export const withMachines = (from: Scenario, regions: readonly FlyRegion[]): Scenario => {

@@ -10,6 +10,7 @@ import type { FlyContext } from './fly-toml/lint-fly.ts';
 import type { ConfigKind } from './kind.ts';
 import { importKnative } from './knative-yaml/import-knative.ts';
 import { withMend } from './knative-yaml/mends.ts';
+import { nameOf } from './kubernetes-yaml/kubernetes-scenario.ts';
 import { SETTINGS } from './settings.ts';
 
 /** A configuration file read beside the scenario that it is part of. */
@@ -35,7 +36,7 @@ export function readConfig(kind: ConfigKind, text: string, scenario: Scenario): 
     report('config-too-large', 'error', { from: 0, to: 0 }, { limit: MAX_CONFIG_LENGTH / 1000 });
     return { ...nothing, diagnostics: found, broken: found[0]! };
   }
-  const { diagnostics, broken, name } = kind === 'fly' ? ofFly(text, scenario) : ofKnative(text);
+  const { diagnostics, broken, name } = kind === 'fly' ? ofFly(text, scenario) : ofYaml(text);
   const tree = configTree(kind, text);
   if (broken || !tree) return { ...nothing, diagnostics, broken: broken ?? diagnostics[0] ?? null };
   const { values, fixed, refused } = accepted(kind, text, tree, scenario);
@@ -61,10 +62,14 @@ function ofFly(text: string, scenario: Scenario): Read {
   return { diagnostics: read.diagnostics, broken: null, name: appOf(read.tree) };
 }
 
-function ofKnative(text: string): Read {
-  const { diagnostics: found, broken, revisions } = importKnative(text);
+function ofYaml(text: string): Read {
+  const { diagnostics: found, broken, revisions, kubernetes } = importKnative(text);
   const diagnostics = found.map((one) => (one.mend ? one : withMend(text, one)));
-  return { diagnostics, broken: broken ?? null, name: revisions[0]?.name ?? undefined };
+  return {
+    diagnostics,
+    broken: broken ?? null,
+    name: revisions[0]?.name ?? (kubernetes && nameOf(kubernetes)),
+  };
 }
 
 function contextOf({ fly, workload }: Scenario): FlyContext {
@@ -95,8 +100,8 @@ function accepted(kind: ConfigKind, text: string, tree: ConfigTree, scenario: Sc
   const fixed = new Set<string>();
   for (const setting of SETTINGS[kind]) {
     const place = tree.place(setting);
-    // what a file has no room for is the scenario's own, but a fly.toml decides on services and checks as a whole
-    if (!place && (kind !== 'fly' || !(setting in said))) continue;
+    // what a file has no room for is the scenario's own; what it says by more than a value, a table more or less, rests
+    if (!place && (kind === 'knative' || !(setting in said))) continue;
     if (tree.isUnfilled(setting)) {
       fixed.add(setting);
       continue;

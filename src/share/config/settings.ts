@@ -1,8 +1,11 @@
-import type { PlatformId } from '../../scenario/document.ts';
 import type { ConfigKind } from './kind.ts';
 
-/** The kind of file that configures a platform. */
-export const kindFor = (platform: PlatformId): ConfigKind => (platform === 'fly' ? 'fly' : 'knative');
+/** What a file written from the settings is called. */
+export const NEW_NAME: Readonly<Record<ConfigKind, string>> = {
+  fly: 'fly.toml',
+  knative: 'service.yaml',
+  kubernetes: 'deployment.yaml',
+};
 
 /** Every setting of the document that a file of a kind can set, in the order in which a new file is written. */
 export const SETTINGS: Readonly<Record<ConfigKind, readonly string[]>> = {
@@ -49,5 +52,31 @@ export const SETTINGS: Readonly<Record<ConfigKind, readonly string[]>> = {
     'knative.maxScaleUpRate',
     'knative.maxScaleDownRate',
     'knative.activatorCapacity',
+  ],
+  kubernetes: [
+    'kubernetes.autoscaler',
+    'kubernetes.replicas',
+    // before the limit, which without one of its own it says as well
+    'kubernetes.cpuRequest',
+    'knative.podCpus',
+    'knative.podMemoryMb',
+    'knative.readinessPeriodSeconds',
+    'kubernetes.terminationGraceSeconds',
+    'kubernetes.preStopSeconds',
+    'kubernetes.minReplicas',
+    'kubernetes.maxReplicas',
+    'kubernetes.targetUtilizationPercent',
+    'kubernetes.minReplicaCount',
+    'kubernetes.maxReplicaCount',
+    'kubernetes.pollingSeconds',
+    'kubernetes.cooldownSeconds',
+    'kubernetes.cronTriggers',
+    'kubernetes.behavior',
+    'kubernetes.scaleUpStabilizationSeconds',
+    'kubernetes.scaleUpSelect',
+    'kubernetes.scaleUpPolicies',
+    'kubernetes.scaleDownStabilizationSeconds',
+    'kubernetes.scaleDownSelect',
+    'kubernetes.scaleDownPolicies',
   ],
 };

@@ -79,6 +79,93 @@ export const knativeFile = fc
     ].join(end),
   );
 
+const HPA_BODY = (inside: readonly string[], policies: string): readonly string[] => [
+  '  minReplicas: 2 # at night',
+  '  maxReplicas: 12',
+  ...inside,
+  '  metrics:',
+  '    - type: Resource',
+  '      resource: { name: cpu, target: { type: Utilization, averageUtilization: 60 } } # measured',
+  ...(policies === 'none'
+    ? []
+    : [
+        '  behavior:',
+        '    scaleUp: # fast',
+        '      policies:',
+        ...(policies === 'flow'
+          ? ['        [{ type: Pods, value: 2, periodSeconds: 60 }]']
+          : ['        - type: Pods', '          value: 2 # two', '          periodSeconds: 60']),
+      ]),
+];
+
+const KEDA_BODY = (inside: readonly string[]): readonly string[] => [
+  '  cooldownPeriod: 60 # short',
+  ...inside,
+  '  triggers:',
+  '    - type: kafka # theirs',
+  '      metadata: { topic: a }',
+  '    # in the morning',
+  '    - type: cron',
+  '      metadata:',
+  '        timezone: Europe/Berlin # ours',
+  '        start: 0 8 * * 1-5',
+  "        end: '0 18 * * 1-5'",
+  '        desiredReplicas: "6"',
+  '    - type: cron',
+  '      metadata: {timezone: UTC, start: "0 1 * * *", end: "0 2 * * *", desiredReplicas: "3"} # batch',
+];
+
+/** A Deployment with an HPA or a ScaledObject, in either order. */
+export const kubernetesFile = fc
+  .record({
+    end: lineEnds,
+    top: filler('', false),
+    pod: filler('      ', false),
+    inside: filler('  ', false),
+    resources: fc.constantFrom('', '{ requests: { cpu: 250m }, limits: { cpu: "1", memory: 1Gi } } # sized'),
+    hook: fc.constantFrom('', '[sleep, "5"]', '[/bin/sh, -c, sleep 5]'),
+    policies: fc.constantFrom('none', 'block', 'flow'),
+    scaler: fc.constantFrom('hpa', 'keda', 'none'),
+    isLast: fc.boolean(),
+  })
+  .map(({ end, top, pod, inside, resources, hook, policies, scaler, isLast }) => {
+    const deployment = [
+      'apiVersion: apps/v1',
+      'kind: Deployment',
+      'metadata: { name: shop } # ours',
+      'spec:',
+      '  replicas: 3   # warm',
+      '  template:',
+      '    spec:',
+      ...pod,
+      '      containers:',
+      '        - name: app',
+      '          image: example.com/shop:1',
+      ...(resources === '' ? [] : [`          resources: ${resources}`]),
+      ...(hook === '' ? [] : [`          lifecycle: { preStop: { exec: { command: ${hook} } } }`]),
+      '          readinessProbe:',
+      '            httpGet: { path: /, port: 80 }',
+    ];
+    const head = (apiVersion: string, kind: string) => [
+      `apiVersion: ${apiVersion}`,
+      `kind: ${kind}`,
+      'metadata:',
+      '  name: shop',
+      'spec:',
+      '  scaleTargetRef: { kind: Deployment, name: shop }',
+    ];
+    const others =
+      scaler === 'hpa'
+        ? [...head('autoscaling/v2', 'HorizontalPodAutoscaler'), ...HPA_BODY(inside, policies)]
+        : [...head('keda.sh/v1alpha1', 'ScaledObject'), ...KEDA_BODY(inside)];
+    const documents = scaler === 'none' ? [deployment] : isLast ? [others, deployment] : [deployment, others];
+    return [
+      ...top.filter((line) => !/^\s*x/.test(line)),
+      ...documents.flatMap((lines, i) => (i === 0 ? lines : ['--- # next', ...lines])),
+      '',
+    ].join(end);
+  });
+
 /** All of the lines of `before` but at most one that stands in `after` changed, in the same order. */
 export function keptLines(before: string, after: string): boolean {
   const [old, now] = [before.split('\n'), after.split('\n')];

@@ -1,13 +1,7 @@
 import type { ScalarValue } from './edit-toml.ts';
+import type { ConfigPlace } from '../place.ts';
 import { checksOf, servicesOf, vmOf } from './services.ts';
 import { nodeAlong, nodeAt, pathTo, scalarAt, tableAt, type TableNode, type TreePath } from '../tree.ts';
-
-/** Where a file keeps a setting of the document. */
-export interface ConfigPlace {
-  readonly path: TreePath;
-  /** How the file writes a value, given what stands there; null = the key is left out. */
-  write(value: ScalarValue, before: ScalarValue | null | undefined): ScalarValue | null;
-}
 
 const asIs = (value: ScalarValue): ScalarValue => value;
 /** 0 has no spelling of its own: the limit is not set. */

@@ -9,33 +9,33 @@ import {
   type Pair,
   type YAMLMap,
 } from 'yaml';
-import { nodeAt, type Node } from '../tree.ts';
-import type { Path, ScalarValue } from '../fly-toml/edit-toml.ts';
+import { nodeAlong, type Node } from '../tree.ts';
+import { lineEnd } from '../lines.ts';
+import type { Path } from '../fly-toml/edit-toml.ts';
 import { parseYaml } from './parse-yaml.ts';
+import { flowMember, isSaid, lines, scalar, type YamlValue } from './yaml-words.ts';
 
 /**
  * The text with one value changed, or put in where it was absent; every other byte stays. `path` begins with the
- * position of the document, counted without empty ones. Undefined where the text is no YAML or has no place for it.
+ * position of the document, counted without empty ones. Lists and tables are put in only where there is nothing.
+ * Undefined where the text is no YAML or has no place for it.
  */
-export function editYaml(text: string, path: Path, value: ScalarValue): string | undefined {
+export function editYaml(text: string, path: Path, value: YamlValue): string | undefined {
   const before = read(text, path);
   if (before === 'broken') return undefined;
-  if (before === value) return text;
+  if (before && isSaid(before, value)) return text;
   const edited = written(text, path, value);
-  return edited !== undefined && read(edited, path) === value ? edited : undefined;
+  const after = edited === undefined ? undefined : read(edited, path);
+  return after && after !== 'broken' && isSaid(after, value) ? edited : undefined;
 }
 
-function read(text: string, path: Path): ScalarValue | null | undefined {
+function read(text: string, path: Path): Node | 'broken' | undefined {
   const parsed = parseYaml(text);
   if ('trouble' in parsed) return 'broken';
-  let node: Node | undefined = parsed.documents[Number(path[0])];
-  for (const step of path.slice(1))
-    node =
-      typeof step === 'number' ? (node?.kind === 'list' ? node.items[step] : undefined) : nodeAt(node, step);
-  return node?.kind === 'scalar' ? node.value : undefined;
+  return nodeAlong({ kind: 'list', items: parsed.documents, span: { from: 0, to: text.length } }, path);
 }
 
-function written(text: string, [index, ...path]: Path, value: ScalarValue): string | undefined {
+function written(text: string, [index, ...path]: Path, value: YamlValue): string | undefined {
   const documents = [
     ...(parseAllDocuments(text, {
       uniqueKeys: false,
@@ -62,6 +62,7 @@ function written(text: string, [index, ...path]: Path, value: ScalarValue): stri
   }
   if (isScalar(node) || isAlias(node)) {
     if (isEmpty(node) && owner) return filled(text, owner, [], value);
+    if (typeof value === 'object') return undefined;
     const [from, to] = node.range!;
     const old = text.slice(from, to);
     const tail = /\s*$/.exec(old)![0];
@@ -74,27 +75,26 @@ const isEmpty = (node: unknown): boolean =>
   node === null || (isScalar(node) && node.range?.[0] === node.range?.[1]);
 
 /** Behind a key that has no value yet. */
-function filled(text: string, { key }: Pair, rest: Path, value: ScalarValue): string | undefined {
+function filled(text: string, { key }: Pair, rest: Path, value: YamlValue): string | undefined {
   if (!isNode(key)) return undefined;
   const end = key.range![1];
   const colon = text.indexOf(':', end) + 1;
-  if (rest.length === 0) return `${text.slice(0, colon)} ${scalar(value, '')}${text.slice(colon)}`;
-  const at = endOfLine(text, colon);
+  if (rest.length === 0)
+    return typeof value === 'object'
+      ? undefined
+      : `${text.slice(0, colon)} ${scalar(value, '')}${text.slice(colon)}`;
+  const at = lineEnd(text, colon);
   return text.slice(0, at) + lines(text, rest, value, column(text, key.range![0]) + 2) + text.slice(at);
 }
 
 /** A further member of a map. */
-function inserted(text: string, map: YAMLMap, rest: Path, value: ScalarValue): string | undefined {
+function inserted(text: string, map: YAMLMap, rest: Path, value: YamlValue): string | undefined {
   const [from, to] = map.range!;
   const last = map.items.at(-1);
   if (map.flow) {
     const close = text.lastIndexOf('}', to - 1);
     const quoted = text[from + 1] === '"' || (isScalar(last?.key) && last.key.type === 'QUOTE_DOUBLE');
-    const member = rest.reduceRight<string>(
-      (inner, step, i) =>
-        `${i === rest.length - 1 ? '' : '{'}${quoted ? JSON.stringify(String(step)) : plain(String(step))}: ${inner}${i === rest.length - 1 ? '' : '}'}`,
-      quoted ? JSON.stringify(value) : scalar(value, ''),
-    );
+    const member = flowMember(rest, value, quoted);
     const body = text.slice(from + 1, close).trimEnd();
     const at = from + 1 + body.length;
     return (
@@ -110,47 +110,19 @@ function inserted(text: string, map: YAMLMap, rest: Path, value: ScalarValue): s
       : (last.key as { range: number[] }).range[1]!;
   // block scalars and lists end behind their last line end
   const end = trimmedEnd(text, tail);
-  const at = endOfLine(text, end);
+  const at = lineEnd(text, end);
   return text.slice(0, at) + added + text.slice(at);
 }
 
-function trimmedEnd(text: string, tail: number): number {
+/** Where a value ends without the line ends behind it. */
+export function trimmedEnd(text: string, tail: number): number {
   let end = tail;
   while (end > 0 && /\s/.test(text[end - 1]!)) end--;
   return end;
 }
 
-/** Lines that each begin with a line end, deeper by two for each step. */
-function lines(text: string, rest: Path, value: ScalarValue, indent: number): string {
-  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
-  return rest
-    .map(
-      (step, i) =>
-        `${lineEnd}${' '.repeat(indent + 2 * i)}${plain(String(step))}:${i === rest.length - 1 ? ` ${scalar(value, '')}` : ''}`,
-    )
-    .join('');
-}
-
-const column = (text: string, offset: number): number =>
+/** Characters before an offset in its line. */
+export const column = (text: string, offset: number): number =>
   offset -
   (text.lastIndexOf('\n', offset - 1) + 1) -
   (text.startsWith('\ufeff') && text.lastIndexOf('\n', offset - 1) < 0 ? 1 : 0);
-
-function endOfLine(text: string, from: number): number {
-  const at = text.indexOf('\n', from);
-  if (at < 0) return text.length;
-  return text[at - 1] === '\r' ? at - 1 : at;
-}
-
-const plain = (name: string): string =>
-  /^[A-Za-z_][\w./-]*$/.test(name) && !isWord(name) ? name : JSON.stringify(name);
-
-const isWord = (text: string): boolean => /^(y|n|yes|no|on|off|true|false|null|~)$/i.test(text);
-
-/** A string stays a string: in the quotes of what stood there, else in double ones. */
-function scalar(value: ScalarValue, before: string): string {
-  if (typeof value !== 'string') return String(value);
-  if (before.startsWith("'") && /^[\x20-\x7e]*$/.test(value)) return `'${value.replaceAll("'", "''")}'`;
-  const stays = before !== '' && !/^["'|>*]/.test(before);
-  return stays && /^[A-Za-z][\w.-]*$/.test(value) && !isWord(value) ? value : JSON.stringify(value);
-}

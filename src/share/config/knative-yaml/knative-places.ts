@@ -1,5 +1,6 @@
 import { annotationKey, aliasOf, type AnnotationName } from '../../../sim/knative/annotation-keys.ts';
-import { goDuration, type ConfigPlace } from '../fly-toml/fly-places.ts';
+import { goDuration } from '../fly-toml/fly-places.ts';
+import type { ConfigPlace } from '../place.ts';
 import type { ScalarValue } from '../fly-toml/edit-toml.ts';
 import { nodeAlong, nodeAt, pathTo, tableAt, type Node, type TreePath } from '../tree.ts';
 import { isRevisionKind, revisionParts } from './serving.ts';
@@ -11,9 +12,12 @@ const seconds = (value: ScalarValue): string => goDuration(Number(value));
 const noneIsAbsent = (value: ScalarValue): string | null => (value === 0 ? null : String(value));
 const asIs = (value: ScalarValue): ScalarValue => value;
 
+/** How an annotation or a key of a config map says a value; null = it is left out. */
+type WriteScalar = (value: ScalarValue) => ScalarValue | null;
+
 interface Annotation {
   readonly name: AnnotationName;
-  readonly write: ConfigPlace['write'];
+  readonly write: WriteScalar;
 }
 
 /** Settings that a revision says in an annotation (knative/serving pkg/apis/autoscaling/register.go). */
@@ -43,9 +47,9 @@ const SPEC: Readonly<Record<string, string>> = {
 interface ConfigKey {
   readonly map: 'autoscaler' | 'defaults';
   readonly key: string;
-  readonly write: ConfigPlace['write'];
+  readonly write: WriteScalar;
 }
-const auto = (key: string, write: ConfigPlace['write'] = text): ConfigKey => ({
+const auto = (key: string, write: WriteScalar = text): ConfigKey => ({
   map: 'autoscaler',
   key,
   write,
@@ -77,7 +81,7 @@ export function annotationOf(
   setting: string,
 ): { readonly key: string; write(value: ScalarValue): ScalarValue | null } | undefined {
   const found = ANNOTATION[setting];
-  return found && { key: annotationKey(found.name), write: (value) => found.write(value, undefined) };
+  return found && { key: annotationKey(found.name), write: found.write };
 }
 
 /** The field of the revision's spec a setting is, or undefined. */

@@ -1,5 +1,7 @@
 import type { Report } from '../diagnostic.ts';
 import type { KubeObject } from '../knative-yaml/objects.ts';
+import { scalarText } from '../knative-yaml/revision.ts';
+import { nodeAt } from '../tree.ts';
 import { isHpa, readHpa, type ImportedHpa } from './autoscaler.ts';
 import { isDeployment, readDeployment, type ImportedDeployment } from './deployment.ts';
 import { isScaledObject, readScaledObject, type ImportedScaledObject } from './scaled-object.ts';
@@ -11,22 +13,33 @@ export interface ImportedKubernetes {
   readonly scaledObject: ImportedScaledObject | null;
 }
 
+/** The objects of a file that are read; undefined where it has none of a kind. */
+export interface ChosenObjects {
+  readonly deployment: KubeObject | undefined;
+  readonly hpa: KubeObject | undefined;
+  readonly scaledObject: KubeObject | undefined;
+}
+
 export const isKubernetesKind = (object: KubeObject): boolean =>
   isDeployment(object) || isHpa(object) || isScaledObject(object);
 
-/**
- * The first autoscaler of the objects and the Deployment it names, else the first Deployment; null where there is none of
- * them.
- */
+/** The first autoscaler of the objects, KEDA's before others, and the Deployment it names, else the first Deployment. */
+export function chosenObjects(objects: readonly KubeObject[]): ChosenObjects {
+  const scaledObject = objects.find(isScaledObject);
+  const hpa = scaledObject ? undefined : objects.find(isHpa);
+  const scaler = scaledObject ?? hpa;
+  const target = scaler && scalarText(nodeAt(scaler.node, 'spec', 'scaleTargetRef', 'name'));
+  const deployments = objects.filter(isDeployment);
+  return { deployment: deployments.find(({ name }) => name === target) ?? deployments[0], hpa, scaledObject };
+}
+
+/** What the chosen ones of the objects say; null where there is none of them. */
 export function readKubernetes(objects: readonly KubeObject[], report: Report): ImportedKubernetes | null {
-  const own = objects.filter(isKubernetesKind);
-  if (own.length === 0) return null;
-  const scaled = own.find(isScaledObject);
-  const auto = own.find(isHpa);
-  const scaledObject = scaled ? readScaledObject(scaled, report) : null;
-  const hpa = auto && !scaledObject ? readHpa(auto, report) : null;
-  const target = scaledObject?.target ?? hpa?.target ?? null;
-  const deployments = own.filter(isDeployment);
-  const deployment = deployments.find(({ name }) => name === target) ?? deployments[0];
-  return { deployment: deployment ? readDeployment(deployment) : null, hpa, scaledObject };
+  const { deployment, hpa, scaledObject } = chosenObjects(objects);
+  if (!deployment && !hpa && !scaledObject) return null;
+  return {
+    deployment: deployment ? readDeployment(deployment) : null,
+    hpa: hpa ? readHpa(hpa, report) : null,
+    scaledObject: scaledObject ? readScaledObject(scaledObject, report) : null,
+  };
 }

@@ -22,3 +22,20 @@ export function quantity(text: string | undefined): number | null {
   if (digits === '' || factor === undefined) return null;
   return Math.round(Number(digits) * factor * 1e9) / 1e9;
 }
+
+type Before = string | number | boolean | null | undefined;
+
+/** CPUs as a file writes them: a number where one stood, else thousandths where they are not whole. */
+export function cpuQuantity(cpus: number, before: Before): string | number {
+  const milli = Math.round(cpus * 1000);
+  if (typeof before === 'number') return milli / 1000;
+  return milli % 1000 === 0 && !String(before ?? '').endsWith('m') ? String(milli / 1000) : `${milli}m`;
+}
+
+/** Bytes likewise, in Gi where they are whole and in Mi otherwise. */
+export function memoryQuantity(bytes: number, before: Before): string | number {
+  if (typeof before === 'number') return bytes;
+  const mebibytes = Math.round(bytes / FACTORS['Mi']!);
+  const isGi = mebibytes % 1024 === 0 && !String(before ?? '').endsWith('Mi');
+  return isGi ? `${mebibytes / 1024}Gi` : `${mebibytes}Mi`;
+}

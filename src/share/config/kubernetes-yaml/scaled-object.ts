@@ -2,7 +2,7 @@ import type { CronTriggerRow } from '../../../scenario/document-kubernetes.ts';
 import type { Report } from '../diagnostic.ts';
 import type { KubeObject } from '../knative-yaml/objects.ts';
 import { scalarText } from '../knative-yaml/revision.ts';
-import { nodeAt } from '../tree.ts';
+import { nodeAt, type Node } from '../tree.ts';
 import { readBehavior, type ImportedHpa } from './autoscaler.ts';
 import { wholeAt } from './whole.ts';
 
@@ -24,15 +24,13 @@ export const isScaledObject = ({ group, kind }: KubeObject): boolean =>
 export function readScaledObject({ node }: KubeObject, report: Report): ImportedScaledObject {
   const spec = nodeAt(node, 'spec');
   const list = nodeAt(spec, 'triggers');
-  const triggers = (list?.kind === 'list' ? list.items : []).flatMap((trigger): readonly CronTriggerRow[] => {
-    const type = scalarText(nodeAt(trigger, 'type')) ?? '';
-    const metadata = nodeAt(trigger, 'metadata');
-    const word = (name: string): string => scalarText(nodeAt(metadata, name)) ?? '';
-    const desiredReplicas = wholeAt(metadata, 'desiredReplicas');
-    if (type === 'cron' && desiredReplicas !== null)
-      return [{ timeZone: word('timezone'), start: word('start'), end: word('end'), desiredReplicas }];
-    report('unsupported-metric', 'warning', trigger.span, { value: type });
-    return [];
+  const triggers = (list?.kind === 'list' ? list.items : []).flatMap((trigger) => {
+    const rows = cronOf(trigger);
+    if (rows.length === 0)
+      report('unsupported-metric', 'warning', trigger.span, {
+        value: scalarText(nodeAt(trigger, 'type')) ?? '',
+      });
+    return rows;
   });
   return {
     target: scalarText(nodeAt(spec, 'scaleTargetRef', 'name')) ?? null,
@@ -43,4 +41,13 @@ export function readScaledObject({ node }: KubeObject, report: Report): Imported
     triggers,
     behavior: readBehavior(nodeAt(spec, 'advanced', 'horizontalPodAutoscalerConfig', 'behavior')),
   };
+}
+
+/** The cron trigger of an item, or nothing where it is none. */
+export function cronOf(trigger: Node): readonly CronTriggerRow[] {
+  const metadata = nodeAt(trigger, 'metadata');
+  const word = (name: string): string => scalarText(nodeAt(metadata, name)) ?? '';
+  const desiredReplicas = wholeAt(metadata, 'desiredReplicas');
+  if (scalarText(nodeAt(trigger, 'type')) !== 'cron' || desiredReplicas === null) return [];
+  return [{ timeZone: word('timezone'), start: word('start'), end: word('end'), desiredReplicas }];
 }
