@@ -30,7 +30,7 @@ test.for(CASES)('axe finds nothing: %s', async ([, view, size], { visit }) => {
     hasTouch: touch,
     ...view.context,
   });
-  await shown(page, view);
+  await shown(page);
   await view.does?.(page, size);
   expect(await inBothThemes(page)).toEqual([]);
 });

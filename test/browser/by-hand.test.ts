@@ -2,6 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Scenario } from '../../src/scenario/document.ts';
 import { decodeLink } from '../../src/share/decode.ts';
+import { SHORTCUTS } from '../../src/ui/keys/shortcuts.ts';
+import { hasFocus, tabTo } from './support/keyboard.ts';
+import { SHORTCUTS } from '../../src/ui/keys/shortcuts.ts';
 import { text, verdictOf } from './support/page.ts';
 import { test } from './support/visit.ts';
 
@@ -34,18 +37,6 @@ async function drag(page: Page, from: Locator, byX: number, byY: number): Promis
   await page.mouse.down();
   for (let step = 1; step <= 8; step++) await page.mouse.move(x + (byX * step) / 8, y + (byY * step) / 8);
   await page.mouse.up();
-}
-
-const hasFocus = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => element === document.activeElement);
-
-/** Tab from element to element until the one that `matches` has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let step = 0; step < 150; step++) {
-    if (await hasFocus(target)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('Tab never reached it');
 }
 
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
@@ -189,7 +180,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: text('keys.title') });
     await help.waitFor();
-    expect(await help.getByRole('term').count()).toBe(13);
+    expect(await help.getByRole('term').count()).toBe(SHORTCUTS.length);
     await page.keyboard.press('Escape');
     await help.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^\d+ more$/ }).click();
@@ -232,7 +223,7 @@ describe('a scenario as a file', () => {
     const file = await download.path();
     await page.keyboard.press('Escape');
 
-    const chooser = page.locator('input[type=file]');
+    const chooser = page.locator('input[type=file][accept^=".json"]');
     await chooser.setInputFiles({
       name: 'broken.json',
       mimeType: 'application/json',

@@ -43,7 +43,7 @@ export async function take(
     });
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.goto(site + addressOf(view, theme));
-    await shown(page, view);
+    await shown(page);
     try {
       await view.does?.(page, size);
     } catch (error) {
@@ -63,9 +63,9 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(SETTLED_MS);
 }
 
-/** Resolves when the first run and the parts that come after it are there. */
-export async function shown(page: Page, view: View): Promise<void> {
-  await page.waitForSelector(view.hasNoRun === true ? '[role=status] p' : 'html[data-ready=whole]');
+/** Resolves when the first run, or its refusal, and the parts that come after it are there. */
+export async function shown(page: Page): Promise<void> {
+  await page.waitForSelector('html[data-ready=whole]');
   await page.evaluate(async () => {
     await document.fonts.ready;
   });

@@ -44,8 +44,6 @@ export interface View {
   readonly context?: BrowserContextOptions;
   /** A first visit has the sentence of introduction; all other views are of somebody who has read it. */
   readonly isFirstVisit?: boolean;
-  /** No run will come: the picture is of the page that says so. */
-  readonly hasNoRun?: boolean;
   /** What the reader does before the picture is taken. */
   readonly does?: (page: Page, size: SizeName) => Promise<void>;
 }

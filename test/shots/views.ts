@@ -143,7 +143,7 @@ export const VIEWS: readonly View[] = [
   { name: 'table', title: 'The table behind a chart', shows: 'outage', does: openTable },
   { name: 'silence', title: 'Nobody comes', shows: 'silence' },
   { name: 'broken-link', title: 'A link that is broken', shows: { hash: 'v=1&d=%%%broken' } },
-  { name: 'refused', title: 'A run that is refused', shows: tooMuch, hasNoRun: true },
+  { name: 'refused', title: 'A run that is refused', shows: tooMuch },
   { name: 'thousand', title: 'A thousand Machines', shows: thousandMachines, at: 150 },
   {
     name: 'reduced-motion',
