@@ -4,7 +4,6 @@ import type { Scenario } from '../../src/scenario/document.ts';
 import { decodeLink } from '../../src/share/decode.ts';
 import { SHORTCUTS } from '../../src/ui/keys/shortcuts.ts';
 import { hasFocus, tabTo } from './support/keyboard.ts';
-import { SHORTCUTS } from '../../src/ui/keys/shortcuts.ts';
 import { text, verdictOf } from './support/page.ts';
 import { test } from './support/visit.ts';
 
