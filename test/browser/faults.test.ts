@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { DEFAULT_SCENARIO } from '../../src/scenario/default.ts';
 import { toFileText } from '../../src/ui/share/scenario-file.ts';
 import { SILENT_BEATS } from '../../src/worker/newest-wins.ts';
-import { text, verdictOf } from './support/page.ts';
+import { VERDICT, text, verdictOf } from './support/page.ts';
 import { test } from './support/visit.ts';
 
 /** A scenario file with more points than a link takes. */
@@ -217,8 +217,6 @@ describe('after a crash of the whole page', () => {
       return result.value as unknown;
     };
   }
-  const VERDICT = `document.querySelector('.verdict .figure')?.closest('section').innerText.replaceAll(/\\s+/g, ' ')`;
-
   test('a reload brings the scenario back from the address', async ({ visit }) => {
     const page = await visit();
     await verdictOf(page);
