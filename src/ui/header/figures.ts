@@ -1,6 +1,9 @@
 import type { Scenario } from '../../scenario/document.ts';
 import type { Summary } from '../../sim/trace/summary.ts';
 
+/** What a person notices: Nielsen's limit for staying in the flow of thought. */
+export const SLOW_SECONDS = 1;
+
 /** The numbers a run is judged by; which of them stand in the header depends on the platform. */
 export interface Figures {
   /** Share of failed among ended requests of the app's own clients, or null when none ended. */
