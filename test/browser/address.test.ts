@@ -29,8 +29,11 @@ test('a page that was only looked at leaves its address as it was', async ({ vis
 
 test('an edit comes into the address, and a reload opens it again', async ({ visit }) => {
   const page = await visit(LINK);
+  const first = await verdictOf(page);
   await edit(page);
   await page.waitForURL((url) => url.hash !== LINK);
+  // The address follows the edit, the verdict its run.
+  await expect.poll(() => verdictOf(page), { timeout: 30_000 }).not.toBe(first);
   const { scenario, notes } = decodeLink(hashOf(page));
   expect(notes).toEqual([]);
   expect(scenario).not.toEqual(MINE);
