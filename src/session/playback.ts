@@ -19,7 +19,8 @@ export type PlaybackEvent =
   /** So many seconds went by on the wall. */
   | { readonly type: 'tick'; readonly seconds: number };
 
-const FIRST_SPEED = 10;
+/** Simulated seconds per second, before anybody chose another. */
+export const FIRST_SPEED = 10;
 
 const within = (seconds: number, horizon: number): number => Math.min(horizon, Math.max(0, seconds));
 

@@ -21,7 +21,7 @@ describe('drowse', () => {
     expect(await drowse([name])).toEqual({
       code: 2,
       out: '',
-      err: `drowse: there is no command “${name}”. Try: run, link, import, lint, fields, presets, replay, --help.\n`,
+      err: `drowse: there is no command “${name}”. Try: run, link, import, lint, picture, check, fields, presets, replay, --help.\n`,
     });
   });
 

@@ -29,6 +29,10 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'toml-eslint-parser': ['share'],
   yaml: ['share'],
   node: ['cli'],
+  // a picture is drawn by the page's components, compiled as they are needed, and shown by a browser for a PNG
+  vite: ['cli'],
+  '@sveltejs': ['cli'],
+  'playwright-core': ['cli'],
   '@fontsource-variable': ['ui', 'main'],
   '@codemirror': ['ui'],
   '@lezer': ['ui'],

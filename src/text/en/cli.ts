@@ -9,6 +9,8 @@ export const cli = {
   import FILE --set ... --patch
                                the smallest change of the file that sets this; without --patch the whole file
   lint FILE [options]          what is wrong with it; ends with 1 if something must be mended
+  picture SOURCE --out FILE    a picture of a moment, FILE.svg or FILE.png; prints its alt text
+  check FILE... [--json]       links in Markdown: ends with 1 if one no longer opens unaltered or its figures moved
   fields [--json]              list every setting: unit, range, default, evidence
   presets [--json]             list the scenarios that come with Drowse
   replay DIR                   replay recordings of the real Knative code
@@ -24,12 +26,18 @@ Options of run:
   --machines FILE      how many Machines a fly.toml has: the output of fly machine list --json
   --json               figures for programs
 
+Options of picture:
+  --view stage|chart   the stage (as it is without it), or the charts
+  --at TIME            seconds into the run, or a clock time such as 03:12:09; without it where the page opens
+  --whole              charts of the whole run, not of the stretch the page opens with
+  --theme light|dark, --width PIXELS
+
 Options of lint, for what a fly.toml cannot say:
   --machines FILE, --boot SECONDS, --longest-request SECONDS
   --entrypoint-migrates, --flycast-only, --exits-when-idle
 `,
   'cli.unknown-command':
-    'drowse: there is no command “{value}”. Try: run, link, import, lint, fields, presets, replay, --help.',
+    'drowse: there is no command “{value}”. Try: run, link, import, lint, picture, check, fields, presets, replay, --help.',
   'cli.wrong-option': 'drowse {command}: {detail} Try: drowse --help.',
   'cli.no-source':
     'drowse {command}: SOURCE is missing. Name a preset (drowse presets), a link, a file, or - for standard input.',

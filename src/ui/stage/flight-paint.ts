@@ -1,9 +1,8 @@
-import type { Flight } from '../../picture/stage/flights.ts';
+import { flightShapes } from '../../picture/stage/flight-shapes.ts';
+import type { FlightPicture } from '../../picture/stage/flights.ts';
 import { MARKS, type MarkInk, type MarkKind } from '../../picture/stage/marks.ts';
 
 export type Inks = Readonly<Record<MarkInk, string>>;
-
-const STREAK_PX = 9;
 
 /** The theme's colours as the canvas needs them: resolved, because it knows neither properties nor light-dark(). */
 export function readInks(canvas: HTMLCanvasElement): Inks {
@@ -25,18 +24,13 @@ export function readInks(canvas: HTMLCanvasElement): Inks {
 const paths = (): ReadonlyMap<MarkKind, Path2D> =>
   new Map(Object.entries(MARKS).map(([kind, shape]) => [kind as MarkKind, new Path2D(shape.path)]));
 
-/** Draws moving marks; answers lie under requests, failures on top of both. */
+/** Draws moving marks on a canvas. */
 export function makePainter(
   canvas: HTMLCanvasElement,
-): (
-  flights: readonly Flight[],
-  stream: boolean,
-  inks: Inks,
-  size: { readonly width: number; readonly height: number },
-) => void {
+): (motion: FlightPicture, inks: Inks, size: { readonly width: number; readonly height: number }) => void {
   const context = canvas.getContext('2d');
   const shapes = paths();
-  return (flights, stream, inks, { width, height }) => {
+  return (motion, inks, { width, height }) => {
     if (!context) return;
     const ratio = globalThis.devicePixelRatio || 1;
     const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
@@ -47,26 +41,18 @@ export function makePainter(
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, across, down);
     context.lineCap = 'round';
-    for (const { kind, x, y, dx, dy, straight } of [...flights].sort(
-      (a, b) => depth(a.kind) - depth(b.kind),
-    )) {
-      const shape = MARKS[kind];
+    for (const { kind, x, y, ink, stroke, tail } of flightShapes(motion)) {
       context.setTransform(ratio, 0, 0, ratio, x * ratio, y * ratio);
-      context.fillStyle = inks[shape.ink];
-      context.strokeStyle = inks[shape.ink];
-      if (stream && (kind === 'moving' || kind === 'ok')) {
-        context.lineWidth = kind === 'ok' ? 3 : 2.5;
+      context.fillStyle = inks[ink];
+      context.strokeStyle = inks[ink];
+      context.lineWidth = stroke;
+      if (tail) {
         context.beginPath();
-        const tail = Math.min(STREAK_PX, straight);
-        context.moveTo(-dx * tail, -dy * tail);
+        context.moveTo(tail.x, tail.y);
         context.lineTo(0, 0);
         context.stroke();
-      } else if (shape.stroke > 0) {
-        context.lineWidth = shape.stroke;
-        context.stroke(shapes.get(kind)!);
-      } else context.fill(shapes.get(kind)!);
+      } else if (stroke > 0) context.stroke(shapes.get(kind)!);
+      else context.fill(shapes.get(kind)!);
     }
   };
 }
-
-const depth = (kind: MarkKind): number => (kind === 'ok' ? 0 : kind === 'moving' || kind === 'retry' ? 1 : 2);
