@@ -43,8 +43,7 @@ export async function choosePresets(page: Page): Promise<void> {
 /** A file of the reader's own, as the button for files opens it. */
 export async function openFile(page: Page, size: SizeName, name: string, content: string): Promise<void> {
   await page
-    .locator('input[type=file]')
-    .first()
+    .locator('input[type=file][accept*=".toml"]')
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
   if (size === 'phone') {
     await place(page, size, 'settings');

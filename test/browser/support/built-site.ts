@@ -18,9 +18,15 @@ export async function buildAndServe(): Promise<BuiltSite> {
   // Vitest sets NODE_ENV to `test`; what is shipped is built for production.
   const environment = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
-  await build({ logLevel: 'warn', mode: 'production', build: { outDir: dist, emptyOutDir: true } });
-  if (environment === undefined) delete process.env['NODE_ENV'];
-  else process.env['NODE_ENV'] = environment;
+  try {
+    await build({ logLevel: 'warn', mode: 'production', build: { outDir: dist, emptyOutDir: true } });
+  } catch (error) {
+    rmSync(dist, { recursive: true, force: true });
+    throw error;
+  } finally {
+    if (environment === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = environment;
+  }
   const server = await preview({
     base: '/a/b/',
     build: { outDir: dist },
