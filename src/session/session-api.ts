@@ -88,7 +88,7 @@ export interface PlaybackApi {
   readonly window: { readonly from: number; readonly to: number };
   setWindow(from: number, to: number): void;
 }
-export const SPEEDS = [1, 10, 60, 600, 3600] as const;
+export const SPEEDS = [0.1, 1, 10, 60, 600, 3600] as const;
 
 export interface Notice {
   readonly id: number;

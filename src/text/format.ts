@@ -1,5 +1,8 @@
 import type { Language } from './text.ts';
 
+/** How fine a clock is. */
+export type ClockPrecision = 'minutes' | 'seconds' | 'tenths' | 'hundredths';
+
 /**
  * Numbers as a reader of the language writes them. Simulated time is local time of the scenario's zone:
  * plain arithmetic on `startsAt`, never the reader's own zone.
@@ -17,8 +20,8 @@ export interface Format {
   span(seconds: number): string;
   /** `$6.11`; small amounts keep two significant digits. */
   money(amount: number, currency: string): string;
-  /** `03:12:09` at `seconds` after `startsAt`; with tenths `03:12:09.4`. */
-  clock(startsAt: string, seconds: number, precision?: 'minutes' | 'seconds' | 'tenths'): string;
+  /** `03:12:09` at `seconds` after `startsAt`; with tenths `03:12:09.4`, with hundredths `03:12:09.43`. */
+  clock(startsAt: string, seconds: number, precision?: ClockPrecision): string;
   /** `m1, m2 and m3`. */
   list(items: readonly string[]): string;
   /** `8 Sep` of the day that `seconds` falls on. */
@@ -44,20 +47,18 @@ function secondOfDay(startsAt: string): number {
   return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0);
 }
 
-function clock(
-  startsAt: string,
-  at: number,
-  precision: 'minutes' | 'seconds' | 'tenths' = 'seconds',
-): string {
+function clock(startsAt: string, at: number, precision: ClockPrecision = 'seconds'): string {
   // the clock shows what has passed, so it never runs ahead: round down (with a hair for 9.7 * 10 = 96.99...)
-  const step = { minutes: 1 / 60, seconds: 1, tenths: 10 }[precision];
+  const step = { minutes: 1 / 60, seconds: 1, tenths: 10, hundredths: 100 }[precision];
   const ticks = Math.floor((secondOfDay(startsAt) + at) * step + 1e-6);
   const seconds = Math.floor(ticks / step + 1e-6);
   const inDay = ((seconds % DAY) + DAY) % DAY;
   const minutes = `${two(Math.floor(inDay / 3600))}:${two(Math.floor(inDay / 60) % 60)}`;
   if (precision === 'minutes') return minutes;
   const whole = `${minutes}:${two(inDay % 60)}`;
-  return precision === 'seconds' ? whole : `${whole}.${((ticks % 10) + 10) % 10}`;
+  if (precision === 'seconds') return whole;
+  const part = String(((ticks % step) + step) % step);
+  return `${whole}.${precision === 'tenths' ? part : part.padStart(2, '0')}`;
 }
 
 export function makeFormat(language: Language): Format {

@@ -2,7 +2,7 @@ import { micros, secondsOf } from '../../sim/engine/time.ts';
 import type { DecisionAt, OpenAt } from '../../sim/trace/read.ts';
 import type { AutoscalerConfig, StageShow } from './config.ts';
 import type { KpaLog } from './kpa-log.ts';
-import { isStream } from './thinning.ts';
+import { isTooFast } from './thinning.ts';
 
 /**
  * Why the requests go through the activator, or past it. nobody-ready: to no pod could they go. burst: too little room for
@@ -102,7 +102,7 @@ function waitOf({ limitedBy, inputs }: DecisionAt): { readonly left: number; rea
 
 function nextTick(t: number, { deciderPhaseSeconds }: AutoscalerConfig, show: StageShow): Soon {
   // a clock that runs round five times a second tells nothing
-  if (isStream(show.speed)) return { kind: 'ticks', everySeconds: TICK_SECONDS };
+  if (isTooFast(show.speed)) return { kind: 'ticks', everySeconds: TICK_SECONDS };
   const since = (((t - deciderPhaseSeconds) % TICK_SECONDS) + TICK_SECONDS) % TICK_SECONDS;
   const inSeconds = t < deciderPhaseSeconds ? deciderPhaseSeconds + TICK_SECONDS - t : TICK_SECONDS - since;
   return { kind: 'tick', inSeconds, share: Math.max(0, 1 - inSeconds / TICK_SECONDS) };

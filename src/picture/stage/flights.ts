@@ -7,7 +7,7 @@ import type { StageLayout } from './layout.ts';
 import type { MarkKind } from './marks.ts';
 import type { StageRoutes } from './routes.ts';
 import type { StageRun } from './run.ts';
-import { isStream, Thinning } from './thinning.ts';
+import { isTooFast, Thinning } from './thinning.ts';
 import type { TrayCell } from './tray.ts';
 
 /** One moving mark, in px of the layout, and the direction it moves in. */
@@ -43,8 +43,7 @@ export function flightsAt(scene: Scene, t: number, show: StageShow): FlightPictu
   const at = micros(t);
   const pace = paceOf(routes, show.speed);
   const thinning = new Thinning(run.view, show.speed);
-  const stream = isStream(show.speed);
-  const countsLandings = !stream && !show.reducedMotion;
+  const countsLandings = !isTooFast(show.speed) && !show.reducedMotion;
   const rowOf = rowOfClass(run.rhythm.perClass, layout.clients.length);
   const flights: Flight[] = [];
   const falling = new Map<number, number>();
@@ -54,8 +53,8 @@ export function flightsAt(scene: Scene, t: number, show: StageShow): FlightPictu
     if (seen.has(request)) return;
     const end = requests.end[request]!;
     const outcome = requests.outcome[request]!;
-    const shown = thinning.isShown(request, requests.arrival[request]!);
     const mayFall = countsLandings && end >= 0 && end <= at && run.marks[outcome] !== 'ok';
+    const shown = thinning.isShown(request, requests.arrival[request]!);
     if (!shown && !mayFall) return;
     seen.add(request);
     const row = rowOf[requests.class[request]!] ?? 0;
@@ -77,7 +76,7 @@ export function flightsAt(scene: Scene, t: number, show: StageShow): FlightPictu
     flights,
     refusals: refusalsAt(scene, at, pace, thinning, show),
     perMark: thinning.perMark(at),
-    stream,
+    stream: thinning.isStream(at),
     falling,
   };
 }

@@ -23,6 +23,8 @@ export interface RegionPlace {
 export interface WindowGrid {
   readonly tier: Tier;
   readonly places: readonly WindowPlace[];
+  /** How many instances there are, with a place of their own or without one. */
+  readonly count: number;
   /** One per region where there are several, else none. */
   readonly regions: readonly RegionPlace[];
   readonly gap: number;
@@ -64,7 +66,7 @@ export function windowGrid(regionOf: ArrayLike<number>, count: number, room: Gri
   return (
     rowsOf(members, count, 2, room) ??
     (room.quad && count > 20 ? rowsOf(members, count, 4, room) : null) ??
-    (count <= 200 ? cells(members, count, room) : { tier: 'lanes', places: [], regions: [], gap: 0 })
+    (count <= 200 ? cells(members, count, room) : { tier: 'lanes', places: [], count, regions: [], gap: 0 })
   );
 }
 
@@ -127,7 +129,7 @@ function rowsOf(
     if (members.length > 1) regions.push({ region, x: left, width: wide });
     left += wide + gap + REGION_GAP;
   });
-  return { tier: rows === 4 ? 'quad' : 'pair', places, regions, gap };
+  return { tier: rows === 4 ? 'quad' : 'pair', places, count, regions, gap };
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
@@ -154,5 +156,5 @@ function cells(members: readonly (readonly number[])[], count: number, room: Gri
       outer: false,
     };
   });
-  return { tier: 'cells', places, regions: [], gap: 3 };
+  return { tier: 'cells', places, count, regions: [], gap: 3 };
 }

@@ -145,6 +145,7 @@ const startOf =
       : [{ x: gate.outX, y: street + offset }];
 
 function windows(layout: StageLayout, start: Start): Pick<Way, 'out' | 'back'> {
+  if (layout.grid.tier === 'lanes') return band(layout, start);
   const out: Route[] = [];
   const back: Route[] = [];
   for (const place of layout.grid.places) {
@@ -154,22 +155,39 @@ function windows(layout: StageLayout, start: Start): Pick<Way, 'out' | 'back'> {
   return { out, back };
 }
 
+/** Ways in a band, which together are as wide as the lanes are high. */
+const BAND_WAYS = 16;
+
+/** Lanes change their place with their state, so nobody flies to one: a band leads to all of them. */
+function band(layout: StageLayout, start: Start): Pick<Way, 'out' | 'back'> {
+  const { room, grid } = layout;
+  const to = (way: number, offset: number): Route => {
+    const y = room.y + room.height * (0.15 + (0.75 * (way + 0.5)) / BAND_WAYS);
+    return busRoute(layout, start(offset), offset, { x: room.x, y });
+  };
+  const outs = Array.from({ length: BAND_WAYS }, (_, way) => to(way, 0));
+  const backs = Array.from({ length: BAND_WAYS }, (_, way) => reversed(to(way, BACK_OFFSET)));
+  const each = (ways: readonly Route[]): readonly Route[] =>
+    Array.from({ length: grid.count }, (_, instance) => ways[instance % BAND_WAYS]!);
+  return { out: each(outs), back: each(backs) };
+}
+
+/** Along the street to the rail beside a large fleet, and along that. */
+function busRoute({ street, busX }: StageLayout, start: readonly Point[], offset: number, to: Point): Route {
+  const bus = busX + offset;
+  return routeOf(...start, { x: bus, y: street + offset }, { x: bus, y: to.y }, to);
+}
+
 /** Along the street and up or down to the window; to an outer row through the gap beside the nearer window. */
 function windowRoute(
-  { street, grid, busX }: StageLayout,
+  layout: StageLayout,
   place: WindowPlace,
   start: readonly Point[],
   offset: number,
 ): Route {
-  if (grid.tier === 'cells') {
-    const y = place.y + place.height / 2;
-    return routeOf(
-      ...start,
-      { x: busX + offset, y: street + offset },
-      { x: busX + offset, y },
-      { x: place.x, y },
-    );
-  }
+  const { street, grid } = layout;
+  if (grid.tier === 'cells')
+    return busRoute(layout, start, offset, { x: place.x, y: place.y + place.height / 2 });
   const middle = place.x + place.width / 2 + offset;
   const edge = place.upper ? place.y + place.height : place.y;
   if (!place.outer) return routeOf(...start, { x: middle, y: street + offset }, { x: middle, y: edge });

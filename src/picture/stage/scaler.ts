@@ -1,6 +1,6 @@
 import type { ScalerConfig, StageShow } from './config.ts';
 import type { HpaLog } from './hpa-log.ts';
-import { isStream } from './thinning.ts';
+import { isTooFast } from './thinning.ts';
 
 /** What scales a Deployment, at one moment. */
 export interface ScalerPicture {
@@ -23,7 +23,7 @@ export function scalerPicture(log: HpaLog, t: number, config: ScalerConfig, show
     measured: measured < 0 ? null : measured,
     target: sync?.inputs['target'] ?? config.target,
     replicas: log.writeAt(t)?.granted ?? config.replicas,
-    soon: config.everySeconds === 0 || isStream(show.speed) ? null : nextLook(t, config),
+    soon: config.everySeconds === 0 || isTooFast(show.speed) ? null : nextLook(t, config),
     everySeconds: config.everySeconds,
   };
 }

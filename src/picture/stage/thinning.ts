@@ -2,7 +2,7 @@ import { micros } from '../../sim/engine/time.ts';
 import type { TraceView } from '../../sim/trace/read.ts';
 import { LEG_SECONDS } from './config.ts';
 
-/** Marks on their way at once that still read as single requests, and as a stream. */
+/** With more on their way at once than this they no longer read as single requests: they are a stream of so many streaks. */
 const MOST_MARKS = 300;
 const MOST_STREAKS = 90;
 const STREAM_FROM_SPEED = 10;
@@ -14,7 +14,7 @@ const PROBES = 8;
 const STEPS = [1, 2, 5];
 
 /** Faster than 10x single marks cannot be followed: they become streaks. */
-export const isStream = (speed: number): boolean => speed > STREAM_FROM_SPEED;
+export const isTooFast = (speed: number): boolean => speed > STREAM_FROM_SPEED;
 
 /** The next of 1, 2, 5, 10, 20, 50 ... */
 export function roundUp(value: number): number {
@@ -26,15 +26,20 @@ export function roundUp(value: number): number {
 export const isNth = (request: number, each: number): boolean => (request * GOLDEN) % 1 < 1 / each;
 const GOLDEN = 0.618033988749895;
 
+interface Settled {
+  readonly perMark: number;
+  readonly isStream: boolean;
+}
+
 /**
- * How many requests one mark stands for. It is settled for a stretch of the run by the busiest moment in it and belongs
+ * How many requests one mark stands for, and whether marks are streaks. It is settled for a stretch of the run by the busiest moment in it and belongs
  * to a request by its arrival, so a mark never appears or vanishes on its way.
  */
 export class Thinning {
   readonly #view: TraceView;
   readonly #speed: number;
   readonly #hold: number;
-  readonly #known = new Map<number, number>();
+  readonly #known = new Map<number, Settled>();
 
   constructor(view: TraceView, speed: number) {
     this.#view = view;
@@ -44,9 +49,28 @@ export class Thinning {
 
   /** Requests per mark among those that arrive at `arrival` (Micros). */
   perMark(arrival: number): number {
+    return this.#at(arrival).perMark;
+  }
+
+  /** Are there too many for single marks, or do they fly too fast? */
+  isStream(arrival: number): boolean {
+    return this.#at(arrival).isStream;
+  }
+
+  isShown(request: number, arrival: number): boolean {
+    return request % this.perMark(arrival) === 0;
+  }
+
+  #at(arrival: number): Settled {
     const stretch = Math.max(0, Math.floor(arrival / this.#hold));
     const known = this.#known.get(stretch);
-    if (known !== undefined) return known;
+    if (known) return known;
+    const settled = this.#settle(stretch);
+    this.#known.set(stretch, settled);
+    return settled;
+  }
+
+  #settle(stretch: number): Settled {
     const from = stretch * HOLD_SECONDS * this.#speed;
     const step = (HOLD_SECONDS * this.#speed) / PROBES;
     let most = 0;
@@ -55,12 +79,7 @@ export class Thinning {
       most = Math.max(most, last - first);
     }
     const onTheirWay = (most / step) * LEGS * LEG_SECONDS * this.#speed;
-    const perMark = roundUp(Math.max(1, onTheirWay / (isStream(this.#speed) ? MOST_STREAKS : MOST_MARKS)));
-    this.#known.set(stretch, perMark);
-    return perMark;
-  }
-
-  isShown(request: number, arrival: number): boolean {
-    return request % this.perMark(arrival) === 0;
+    if (!isTooFast(this.#speed) && onTheirWay <= MOST_MARKS) return { perMark: 1, isStream: false };
+    return { perMark: roundUp(Math.max(1, onTheirWay / MOST_STREAKS)), isStream: true };
   }
 }

@@ -78,7 +78,7 @@ export class FakeSession implements SessionApi {
       },
       isPlaying: false,
       atEnd: false,
-      speed: SPEEDS[1],
+      speed: SPEEDS[2],
       play: () => {},
       pause: () => {},
       toggle: () => {},

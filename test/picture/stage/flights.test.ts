@@ -180,7 +180,7 @@ describe('many requests', () => {
 
   test.each([
     [1, 1, false],
-    [10, 5, false],
+    [10, 10, true],
     [60, 100, true],
     [600, 1000, true],
   ])('at %d times one mark stands for %d', (speed, perMark, stream) => {
@@ -188,6 +188,35 @@ describe('many requests', () => {
     expect([motion.perMark, motion.stream]).toEqual([perMark, stream]);
     expect(motion.flights.length).toBeLessThanOrEqual(300);
     expect(motion.flights.length).toBeGreaterThan(10);
+  });
+});
+
+describe('a fleet too large for windows', () => {
+  const machines: [['ready', 0]][] = Array.from({ length: 1000 }, () => [['ready', 0]]);
+  const requests = Array.from({ length: 1000 }, (_, i) => ({
+    arrival: 5 + i / 1000,
+    dispatch: 5 + i / 1000,
+    end: 8,
+    machine: i,
+  }));
+  const scene = stageScene(stageRun(viewOf(handTrace({ horizon: 60, machines, requests }))), 'page', 1056);
+
+  test('is reached by a band of ways, all of them as far as the lanes and no farther', () => {
+    const { routes, layout } = scene;
+    const ends = routes.through.out.map(({ points }) => points.at(-1)!);
+    expect(ends.length).toBe(1000);
+    expect(new Set(ends.map(({ y }) => y)).size).toBeGreaterThan(8);
+    for (const { x, y } of ends) {
+      expect(x).toBe(layout.room.x);
+      expect(y).toBeGreaterThan(layout.room.y);
+      expect(y).toBeLessThan(layout.room.y + layout.room.height);
+    }
+  });
+
+  test('has marks on their way between the proxy and its lanes', () => {
+    const { flights } = flightsAt(scene, 5.5, { speed: 1, reducedMotion: false });
+    const { gate, room } = scene.layout;
+    expect(flights.filter(({ x }) => x > gate.outX && x < room.x).length).toBeGreaterThan(5);
   });
 });
 
