@@ -11,9 +11,8 @@ export const embed = {
   'embed.form.element': 'Element',
   'embed.form.markdown': 'Markdown',
   'embed.form.markdown.how':
-    'A link with the figures of the run in words. With a picture made by drowse picture it becomes a picture that opens the run.',
-  'embed.picture': 'Picture file',
-  'embed.picture.none': 'none: words only',
+    'For a README, an issue or a chat, where no figure can be. drowse picture makes the file from this link; without a file the run’s figures stand there in words.',
+  'embed.picture': 'Address of a picture file',
   'embed.form.element.how':
     'Loads a small script from here; the element takes commands and says what happens.',
   'embed.theme': 'Theme',

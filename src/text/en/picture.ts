@@ -1,6 +1,6 @@
 /** What a picture of a run says to who cannot see it, and what stands where a text can have no figure. */
 export const picture = {
-  'picture.alt': '{title}. {moment} {run}',
+  'picture.alt': '{title}. {said}{run}',
   'picture.run': '{span}: {failures}, {starts}, {latency}, {cost} in 30 days.',
   'picture.run.failures': '{failed} of {over} requests failed ({share})',
   'picture.run.noRequests': 'no requests of its own clients',

@@ -38,7 +38,7 @@ export function runWords(summary: Summary, scenario: Scenario, text: Text, forma
   );
 }
 
-/** What a picture shows, for who cannot see it: what it is called, the moment, and what came of the whole run. */
+/** What a picture shows, for who cannot see it: what it is called, the moment ('' for none), and what came of the whole run. */
 export function altWords(
   moment: string,
   summary: Summary,
@@ -48,7 +48,8 @@ export function altWords(
 ): string {
   const title = scenario.title === '' ? text('page.untitled') : scenario.title;
   const run = runWords(summary, scenario, text, format);
-  return plain(text('picture.alt', { title, moment: ended(moment), run }));
+  const said = moment === '' ? '' : `${ended(moment)} `;
+  return plain(text('picture.alt', { title, said, run }));
 }
 
 const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
