@@ -159,6 +159,8 @@ describe('a run that is refused', () => {
     const tooMuch = { ...scenario, horizonSeconds, traffic: { ...scenario.traffic, curve: rush } };
     const page = await visit(linkOf(tooMuch));
     await page.getByRole('status').getByText('345,600,000 requests').waitFor();
+    expect(await page.getByText(text('verdict.pending')).count()).toBe(0);
+    await page.getByText(text('why.refused')).waitFor();
     await page.getByRole('slider', { name: text('field.fly.softLimit') }).waitFor();
     await page.getByRole('slider', { name: /^Point 2 of/ }).focus();
     await page.keyboard.press('Delete');

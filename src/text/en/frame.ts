@@ -16,6 +16,7 @@ export const frame = {
   'verdict.p99': 'p99 latency',
   'verdict.p99.hint': '99 of 100 answered requests took no longer.',
   'verdict.pending': 'first run under way',
+  'verdict.refused': 'no run yet',
   'empty.silence': 'Nobody is here yet',
   'empty.silence.how': 'Raise the traffic curve, or open the settings and add clients that poll.',
   'empty.machines': 'No machine exists',

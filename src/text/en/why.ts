@@ -7,6 +7,7 @@ export const why = {
   'why.previous': 'Previous decision',
   'why.next': 'Next decision',
   'why.loading': 'The first run is under way.',
+  'why.refused': 'There is no run yet: what stands in its way is to be mended first.',
   'why.none.title': 'Nothing decided yet',
   'why.none':
     'The proxy has not started or stopped a machine before this moment. Play on, or step to the next decision.',
