@@ -65,13 +65,22 @@ function readAs(kind: ConfigKind, content: string): Reading {
     const { config, diagnostics } = read;
     return { data: { ...config, diagnostics: diagnostics.map(asData) }, diagnostics };
   }
-  const { diagnostics, broken, ...data } = importKnative(content);
+  const { diagnostics, broken, routing, timeouts, ...rest } = importKnative(content);
+  // where a file says nothing of them there is nothing to print
+  const data = {
+    ...rest,
+    ...(routing && isAnySaid(routing) && { routing }),
+    ...(timeouts && isAnySaid(timeouts) && { timeouts }),
+  };
   return {
     data: { ...data, warnings: diagnostics.map(asData) },
     diagnostics,
     ...(broken && { broken }),
   };
 }
+
+const isAnySaid = (values: object): boolean =>
+  Object.values(values).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null));
 
 /** A diagnostic as JSON gives it: its values beside code and place, the sentence for people. */
 const asData = (diagnostic: Diagnostic): object => {

@@ -23,13 +23,24 @@ export function followed(before: Scenario, after: Scenario): Followed {
   if (!file) return { scenario: after, refused: [] };
   const isOtherText = before.files?.[kind]?.text !== file.text || before.platform !== after.platform;
   const reading = readConfig(kind, file.text, after);
-  if (isOtherText) return { scenario: overlaid(after, reading), refused: [] };
+  if (isOtherText) return { scenario: overlaid(withoutRows(before, after, reading), reading), refused: [] };
   const changed = SETTINGS[kind].filter(
     (setting) => !isSame(readAt(before, setting), readAt(after, setting)),
   );
   if (changed.length === 0) return { scenario: after, refused: [] };
   if (reading.broken) return { scenario: restored(after, before, changed), refused: changed };
   return writtenInto(after, kind, file, reading, changed);
+}
+
+/** Rows that a text said and that it says no more are gone; a value that it says no more stays where nothing sets it. */
+function withoutRows(before: Scenario, after: Scenario, { kind, values, broken }: ConfigReading): Scenario {
+  const old = before.files?.[kind];
+  const rows = ['knative.revisions', 'knative.traffic'].filter((path) => !isSame(readAt(before, path), []));
+  if (!old || broken || kind !== 'knative' || rows.length === 0) return after;
+  const said = configValues(kind, old.text);
+  return rows
+    .filter((path) => path in said && !(path in values))
+    .reduce<Scenario>((next, path) => writeAt(next, path, []) as Scenario, after);
 }
 
 function writtenInto(

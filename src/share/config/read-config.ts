@@ -101,7 +101,7 @@ function accepted(kind: ConfigKind, text: string, tree: ConfigTree, scenario: Sc
   for (const setting of SETTINGS[kind]) {
     const place = tree.place(setting);
     // what a file has no room for is the scenario's own; what it says by more than a value, a table more or less, rests
-    if (!place && (kind === 'knative' || !(setting in said))) continue;
+    if (!place && (!isWhole(kind, setting) || !(setting in said))) continue;
     if (tree.isUnfilled(setting)) {
       fixed.add(setting);
       continue;
@@ -118,6 +118,10 @@ function accepted(kind: ConfigKind, text: string, tree: ConfigTree, scenario: Sc
   }
   return { values, fixed, refused: found };
 }
+
+/** Values of Knative hold for all settings, also for those of a cluster that the file says nothing of. */
+const isWhole = (kind: ConfigKind, setting: string): boolean =>
+  kind !== 'knative' || setting === 'knative.revisions';
 
 const shown = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'

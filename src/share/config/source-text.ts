@@ -5,7 +5,9 @@ export const MAX_CONFIG_BYTES = MAX_CONFIG_LENGTH;
 
 export type NotText = 'config-too-large' | 'config-binary' | 'config-encoding';
 
-export type SourceText = { readonly text: string } | { readonly trouble: NotText };
+export type SourceText =
+  /** `isRecoded`: the file was in UTF-16, and what leaves is UTF-8. */
+  { readonly text: string; readonly isRecoded: boolean } | { readonly trouble: NotText };
 
 /**
  * The text of a configuration file: UTF-8, at most MAX_CONFIG_BYTES. UTF-16 is read where a byte order mark says so.
@@ -18,14 +20,14 @@ export function configText(bytes: Uint8Array): SourceText {
     first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : '';
   try {
     const decoder = new TextDecoder(utf16 || 'utf-8', { fatal: true, ignoreBOM: true });
-    return checkText(decoder.decode(bytes));
+    return checkText(decoder.decode(bytes), utf16 !== '');
   } catch {
     return { trouble: bytes.includes(0) ? 'config-binary' : 'config-encoding' };
   }
 }
 
 /** The same for text that is in memory already. */
-export function checkText(text: string): SourceText {
+export function checkText(text: string, isRecoded = false): SourceText {
   if (text.length > MAX_CONFIG_BYTES) return { trouble: 'config-too-large' };
-  return text.includes('\0') ? { trouble: 'config-binary' } : { text };
+  return text.includes('\0') ? { trouble: 'config-binary' } : { text, isRecoded };
 }

@@ -41,6 +41,8 @@ export const editor = {
   'editor.taken.config-too-large': 'This is too large for a configuration: at most {limit} kB are read.',
   'editor.taken.config-binary': 'This is no text.',
   'editor.taken.config-encoding': 'This is no text in UTF-8 or UTF-16. Save it as UTF-8, and open it again.',
+  'editor.recoded':
+    'The file was in UTF-16. What you take out is UTF-8: take the whole file, a patch would not apply to the old one.',
   'editor.taken.unreadable': 'The file cannot be read.',
   'editor.taken.machines': 'The list of Machines is taken over.',
 

@@ -33,7 +33,7 @@ export const page = {
   'verdict.failedOf': 'failed, {failed} of {over}',
   'verdict.failedOf.phone': '{failed} of {over} failed',
   'verdict.pods': { one: 'pod at most', other: 'pods at most' },
-  'verdict.pods.hint': 'The most pods that were ready at one time.',
+  'verdict.pods.hint': 'The most pods that ran at one time, with those that were still finishing.',
   'verdict.cost': 'a month',
   'verdict.awake': '{cost} always on',
   'verdict.cost.spread': 'On other luck {low} to {high}.',

@@ -14,6 +14,9 @@ export const choiceWord = (t: Text, path: string, choice: string): string =>
 /** The name upstream uses as a row of the form has room for it; the help shows it whole. */
 export const shortUpstream = (upstream: string): string =>
   upstream.replaceAll(/\b[a-z]+\.knative\.dev\//g, '');
+/** Why a knob rests beside a file that decides it by more than a value, and what to do there. */
+export const restsWord = (t: Text, path: string): string =>
+  textIfAny(t, `settings.rests.${path}`) ?? t('settings.rests.fixed');
 export const groupWord = (t: Text, group: string): string => textIfAny(t, `group.${group}`) ?? group;
 
 export const columnLabel = (t: Text, list: string, column: string): string =>

@@ -127,8 +127,12 @@ describe.each([
         const back = followed(scenario, { ...start, files: scenario.files! }).scenario;
         const isThere = (where: string): boolean =>
           configTree(kind, where)!.node(turn!.setting) !== undefined;
-        // a key that was taken out comes back without the quotes and the comment it had
-        if (isThere(text) && isThere(textOf(scenario, kind))) expect(textOf(back, kind)).toBe(text);
+        const rows = [readAt(start, turn!.setting), turn!.value].map((value) =>
+          Array.isArray(value) ? value.length : 0,
+        );
+        // a key, or a row, that was taken out comes back without the quotes and the comment it had
+        if (rows[0] === rows[1] && isThere(text) && isThere(textOf(scenario, kind)))
+          expect(textOf(back, kind)).toBe(text);
         expect(readConfig(kind, textOf(back, kind), start).values).toEqual(
           readConfig(kind, text, start).values,
         );
@@ -274,6 +278,17 @@ describe('a misplaced annotation', () => {
     expect(after.values['knative.minScale']).toBe(2);
     expect(after.diagnostics.map(({ code }) => code)).not.toContain('misplaced-annotation');
     expect(comments(mended)).toEqual(comments(text));
+    expect(mended).toContain('        # why\n        autoscaling.knative.dev/min-scale: "2"\n');
+  });
+
+  it('leaves the comment behind that is about something else', () => {
+    const far = text.replace('    # why\n', '    # about all of them\n\n  # one level up\n');
+    const mend = readConfig('knative', far, DEFAULT_SCENARIO).diagnostics.find(
+      ({ code }) => code === 'misplaced-annotation',
+    )!.mend!;
+    expect(far.slice(0, mend.from) + mend.text + far.slice(mend.to)).toContain(
+      '  annotations:\n    # about all of them\n\n  # one level up\n',
+    );
   });
 
   it('is left where the right place says the same key already', () => {
@@ -308,7 +323,9 @@ describe('a file written from settings', () => {
           const isSayable =
             path !== 'knative.panicThresholdPercent' &&
             path !== 'knative.initialScale' &&
-            !(Array.isArray(wanted) && wanted.length === 0);
+            !(Array.isArray(wanted) && wanted.length === 0) &&
+            // without a behavior its parts say nothing
+            (scenario.kubernetes.behavior || !path.startsWith('kubernetes.scale'));
           if (isSayable) expect([path, said, text]).toEqual([path, wanted, text]);
         }
       }),

@@ -22,7 +22,7 @@ describe('bytes that are no configuration', () => {
 
   it('UTF-16 with its mark is read', () => {
     const utf16 = Uint8Array.from([0xff, 0xfe, ...Buffer.from('app = "x"', 'utf16le')]);
-    expect(configText(utf16)).toEqual({ text: '\ufeffapp = "x"' });
+    expect(configText(utf16)).toEqual({ text: '\ufeffapp = "x"', isRecoded: true });
   });
 });
 

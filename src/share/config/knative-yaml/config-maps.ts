@@ -19,6 +19,8 @@ export interface Cluster {
   readonly maxContainerConcurrency: number;
   readonly timeoutSeconds: number;
   readonly maxTimeoutSeconds: number;
+  readonly responseStartTimeoutSeconds: number;
+  readonly idleTimeoutSeconds: number;
 }
 
 /** Keys of config-defaults (knative/serving pkg/apis/config/defaults.go). */
@@ -100,6 +102,8 @@ function defaultsOf(data: ConfigData): Omit<Cluster, 'autoscaler'> {
     maxContainerConcurrency: whole(data, 'container-concurrency-max-limit', 1000) ?? 1000,
     timeoutSeconds: whole(data, 'revision-timeout-seconds', 300) ?? 300,
     maxTimeoutSeconds: whole(data, 'max-revision-timeout-seconds', 600) ?? 600,
+    responseStartTimeoutSeconds: whole(data, 'revision-response-start-timeout-seconds', 0) ?? 0,
+    idleTimeoutSeconds: whole(data, 'revision-idle-timeout-seconds', 0) ?? 0,
   };
 }
 
@@ -118,12 +122,14 @@ function defaultsProblem(data: ConfigData): { readonly key: string; readonly cod
     if (Object.hasOwn(data, key) && data[key] !== 'default' && parseBool(data[key]!) === undefined)
       return { key, code: 'unparseable' };
   const c = defaultsOf(data);
-  const start = whole(data, 'revision-response-start-timeout-seconds', 0)!;
-  const idle = whole(data, 'revision-idle-timeout-seconds', 0)!;
   const checks: readonly (readonly [wrong: boolean, key: string, code: string])[] = [
     [c.timeoutSeconds > c.maxTimeoutSeconds, 'revision-timeout-seconds', 'timeout-above-max'],
-    [start > c.timeoutSeconds, 'revision-response-start-timeout-seconds', 'above-timeout'],
-    [idle > c.timeoutSeconds, 'revision-idle-timeout-seconds', 'above-timeout'],
+    [
+      c.responseStartTimeoutSeconds > c.timeoutSeconds,
+      'revision-response-start-timeout-seconds',
+      'above-timeout',
+    ],
+    [c.idleTimeoutSeconds > c.timeoutSeconds, 'revision-idle-timeout-seconds', 'above-timeout'],
     [c.maxContainerConcurrency < 1, 'container-concurrency-max-limit', 'too-small'],
     [
       c.containerConcurrency < 0 || c.containerConcurrency > c.maxContainerConcurrency,

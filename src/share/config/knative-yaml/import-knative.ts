@@ -12,10 +12,12 @@ import {
   readKubernetes,
   type ImportedKubernetes,
 } from '../kubernetes-yaml/import-kubernetes.ts';
+import { wholeAt } from '../kubernetes-yaml/whole.ts';
 import { checkName, misplaced, objectsOf, type KubeObject } from './objects.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { readRevision } from './read-revision.ts';
 import type { ImportedRevision } from './revision.ts';
+import { readRouting, type ImportedRouting } from './routing.ts';
 import { isRevisionKind, revisionParts } from './serving.ts';
 
 export interface ImportedKnative {
@@ -23,12 +25,21 @@ export interface ImportedKnative {
   readonly revisions: readonly ImportedRevision[];
   readonly autoscalerConfig: ConfigData | null;
   readonly defaultsConfig: ConfigData | null;
+  /** How the traffic goes to revisions, and what the first revision says of its answers; left out without one. */
+  readonly routing?: ImportedRouting;
+  readonly timeouts?: ImportedTimeouts;
   /** A Deployment and what scales it, in a file without any revision; left out where there is none. */
   readonly kubernetes?: ImportedKubernetes;
   /** As they stand in the file. */
   readonly diagnostics: readonly Diagnostic[];
   /** Set where the text is no YAML at all; then nothing of it is read. */
   readonly broken?: Diagnostic;
+}
+
+/** Seconds; null = the cluster's. */
+export interface ImportedTimeouts {
+  readonly responseStartTimeoutSeconds: number | null;
+  readonly idleTimeoutSeconds: number | null;
 }
 
 /** Kinds that make Knative objects of their own and are not read: what is to be pasted instead is what they make. */
@@ -88,13 +99,25 @@ export function importKnative(text: string): ImportedKnative {
     checkName(object, report);
     return readRevision(revisionParts(object, report), cluster, report);
   });
+  const routing = readRouting(objects);
+  const timeouts = objects.filter(isRevisionKind).map(timeoutsOf)[0];
   return {
     documents: parsed.documents.length,
     revisions,
+    ...(routing && { routing }),
+    ...(timeouts && { timeouts }),
     autoscalerConfig: config.autoscaler,
     defaultsConfig: config.defaults,
     ...(kubernetes && { kubernetes }),
     diagnostics: [...found].sort((a, b) => a.line - b.line || a.column - b.column),
+  };
+}
+
+function timeoutsOf(object: KubeObject): ImportedTimeouts {
+  const { spec } = revisionParts(object, () => undefined);
+  return {
+    responseStartTimeoutSeconds: wholeAt(spec, 'responseStartTimeoutSeconds'),
+    idleTimeoutSeconds: wholeAt(spec, 'idleTimeoutSeconds'),
   };
 }
 

@@ -5,6 +5,7 @@ import type { ScalarValue } from '../fly-toml/edit-toml.ts';
 import { nodeAlong, nodeAt, pathTo, tableAt, type Node, type TreePath } from '../tree.ts';
 import { isRevisionKind, revisionParts } from './serving.ts';
 import { objectsOf, type KubeObject } from './objects.ts';
+import { isRouting, ROLLOUT_PATH, targetsOf } from './routing.ts';
 
 const silent = (): void => undefined;
 const text = (value: ScalarValue): string => String(value);
@@ -42,6 +43,8 @@ const ANNOTATION: Readonly<Record<string, Annotation>> = {
 const SPEC: Readonly<Record<string, string>> = {
   'knative.containerConcurrency': 'containerConcurrency',
   'knative.timeoutSeconds': 'timeoutSeconds',
+  'knative.responseStartTimeoutSeconds': 'responseStartTimeoutSeconds',
+  'knative.idleTimeoutSeconds': 'idleTimeoutSeconds',
 };
 
 interface ConfigKey {
@@ -74,6 +77,12 @@ export const CONFIG_KEY: Readonly<Record<string, ConfigKey>> = {
   'knative.targetBurstCapacity': auto('target-burst-capacity'),
   'knative.containerConcurrency': { map: 'defaults', key: 'container-concurrency', write: text },
   'knative.timeoutSeconds': { map: 'defaults', key: 'revision-timeout-seconds', write: text },
+  'knative.responseStartTimeoutSeconds': {
+    map: 'defaults',
+    key: 'revision-response-start-timeout-seconds',
+    write: text,
+  },
+  'knative.idleTimeoutSeconds': { map: 'defaults', key: 'revision-idle-timeout-seconds', write: text },
 };
 
 /** The annotation a setting is, with its prefix; undefined for what is none. */
@@ -94,6 +103,8 @@ export const specFieldOf = (setting: string): string | undefined => SPEC[setting
 export function knativePlace(documents: readonly Node[], setting: string): ConfigPlace | undefined {
   const objects = objectsOf(documents, silent);
   const root: Node = { kind: 'list', items: documents, span: { from: 0, to: 0 } };
+  if (setting === 'knative.rolloutDurationSeconds' || setting === 'knative.traffic')
+    return inRouting(root, objects, setting);
   const revision = objects.find(isRevisionKind);
   const found = revision && inRevision(root, revision, setting);
   return found ?? inConfigMap(root, objects, setting);
@@ -125,6 +136,31 @@ const SPEC_PATH: Readonly<Record<string, TreePath>> = {
   Revision: ['spec'],
   PodAutoscaler: ['spec'],
 };
+
+/** In the first Service or Route; of its traffic the shares and tags, where it says more than "all to the latest". */
+function inRouting(root: Node, objects: readonly KubeObject[], setting: string): ConfigPlace | undefined {
+  const object = objects.find(isRouting);
+  const base = object && pathTo(root, object.node);
+  if (!base) return undefined;
+  if (setting !== 'knative.traffic')
+    return { path: [...base, ...ROLLOUT_PATH], write: (value) => (value === 0 ? null : seconds(value)) };
+  const targets = targetsOf(object.node);
+  if (targets.length === 0) return undefined;
+  return {
+    path: [...base, 'spec', 'traffic'],
+    write: () => null,
+    rows: {
+      items: targets.map((_target, i) => i),
+      columns: { percent: ['percent'], tag: ['tag'] },
+      cell: (_column, value) => value,
+      item: ({ percent = 0, tag = '' }) => ({
+        latestRevision: true,
+        percent,
+        ...(tag === '' ? {} : { tag }),
+      }),
+    },
+  };
+}
 
 function inConfigMap(root: Node, objects: readonly KubeObject[], setting: string): ConfigPlace | undefined {
   const wanted = CONFIG_KEY[setting];

@@ -2,6 +2,7 @@ import { DEFAULT_SCENARIO } from '../../../scenario/default.ts';
 import { placed, type Placed } from '../placed.ts';
 import { clusterOf } from './config-maps.ts';
 import type { ImportedKnative } from './import-knative.ts';
+import { routingRows } from './routing.ts';
 
 /**
  * The default document with a file's first revision (if there is one) and its config maps, the revision over the
@@ -20,12 +21,13 @@ export function knativeValues({
   revisions,
   autoscalerConfig,
   defaultsConfig,
-}: Pick<ImportedKnative, 'revisions' | 'autoscalerConfig' | 'defaultsConfig'>): Readonly<
-  Record<string, unknown>
-> {
+  routing,
+  timeouts,
+}: Omit<ImportedKnative, 'documents' | 'diagnostics'>): Readonly<Record<string, unknown>> {
   const cluster = clusterOf(autoscalerConfig, defaultsConfig);
   const config = cluster.autoscaler;
   const [revision] = revisions;
+  const rows = routing && routingRows(routing, revisions, cluster);
   const seconds = (micros: number): number => micros / 1e6;
   const isRps = revision?.metric === 'rps';
   const concurrency = revision?.containerConcurrency ?? cluster.containerConcurrency;
@@ -64,5 +66,10 @@ export function knativeValues({
     'knative.activatorCapacity': config['activator-capacity'],
     // 0 counts as not set (knative/serving pkg/apis/serving/v1/revision_defaults.go)
     'knative.timeoutSeconds': revision?.timeoutSeconds || cluster.timeoutSeconds,
+    'knative.responseStartTimeoutSeconds':
+      timeouts?.responseStartTimeoutSeconds ?? cluster.responseStartTimeoutSeconds,
+    'knative.idleTimeoutSeconds': timeouts?.idleTimeoutSeconds ?? cluster.idleTimeoutSeconds,
+    ...(routing && { 'knative.rolloutDurationSeconds': routing.rolloutDurationSeconds ?? 0 }),
+    ...(rows && { 'knative.revisions': rows.revisions, 'knative.traffic': rows.traffic }),
   };
 }

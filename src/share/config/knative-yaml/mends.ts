@@ -1,10 +1,12 @@
 import { mendBetween, placesIn, type Diagnostic } from '../diagnostic.ts';
-import { entriesOf, nodeAlong, pathTo, type Node, type TreePath } from '../tree.ts';
+import { lineStart } from '../lines.ts';
+import { entriesOf, nodeAlong, pathTo, type Node, type Span, type TreePath } from '../tree.ts';
 import { editYaml } from './edit-yaml.ts';
 import { isRevisionKind, revisionParts } from './serving.ts';
 import { objectsOf } from './objects.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { removeYaml } from './remove-yaml.ts';
+import { lineBreak } from './yaml-words.ts';
 
 const silent = (): void => undefined;
 
@@ -37,9 +39,49 @@ function withMove(text: string, diagnostic: Diagnostic): Diagnostic {
   const there = annotations && nodeAlong(root, annotations);
   // one that stands there already was meant
   if (!from || !annotations || (there && entriesOf(there).some(([name]) => name === key))) return diagnostic;
-  const without = removeYaml(text, from);
+  const comment = commentAbove(text, placesOfKey(root, from)?.from ?? 0);
+  const without = removeYaml(text.slice(0, comment.from) + text.slice(comment.to), from);
   const moved = without === undefined ? undefined : editYaml(without, [...annotations, key], value);
-  return moved === undefined ? diagnostic : { ...diagnostic, mend: mendBetween(text, moved) };
+  const whole = moved === undefined ? undefined : withComment(moved, [...annotations, key], comment.lines);
+  return whole === undefined ? diagnostic : { ...diagnostic, mend: mendBetween(text, whole) };
+}
+
+interface OwnComment extends Span {
+  readonly lines: readonly string[];
+}
+
+/** The comment in lines of their own right above a key, as far in as the key is: it is about the key. */
+function commentAbove(text: string, key: number): OwnComment {
+  const to = lineStart(text, key);
+  const margin = text.slice(to, key);
+  const lines: string[] = [];
+  let from = to;
+  while (from > 0) {
+    const start = lineStart(text, from - 1);
+    const line = text.slice(start, from);
+    if (!line.startsWith(`${margin}#`) || margin.trim() !== '') break;
+    lines.unshift(line.trim());
+    from = start;
+  }
+  return { from, to, lines };
+}
+
+/** Puts a comment above a key again, as far in as that is; undefined where the key does not begin its line. */
+function withComment(text: string, path: TreePath, lines: readonly string[]): string | undefined {
+  if (lines.length === 0) return text;
+  const root = rootOf(text);
+  const key = root && placesOfKey(root, path)?.from;
+  if (key === undefined) return undefined;
+  const at = lineStart(text, key);
+  const margin = text.slice(at, key);
+  if (margin.trim() !== '') return undefined;
+  return text.slice(0, at) + lines.map((line) => margin + line + lineBreak(text)).join('') + text.slice(at);
+}
+
+/** Where the key at the end of a path stands. */
+function placesOfKey(root: Node, path: TreePath): Span | undefined {
+  const table = nodeAlong(root, path.slice(0, -1));
+  return table?.kind === 'table' ? table.entries.get(String(path.at(-1)))?.key : undefined;
 }
 
 function rootOf(text: string): Node | undefined {

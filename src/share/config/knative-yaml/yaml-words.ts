@@ -95,9 +95,10 @@ export function scalar(value: ScalarValue, before: string): string {
   if (typeof value !== 'string') return String(value);
   if (before.startsWith("'") && /^[\x20-\x7e]*$/.test(value)) return `'${value.replaceAll("'", "''")}'`;
   if (before === '' && /^[A-Z][A-Za-z]+$/.test(value) && !isWord(value)) return value;
-  if (!/^["'|>*]/.test(before) && /^\d+(\.\d+)?(m|[KMGT]i)$/.test(value)) return value;
-  const stays = before !== '' && !/^["'|>*]/.test(before);
-  return stays && /^[A-Za-z][\w.-]*$/.test(value) && !isWord(value) ? value : JSON.stringify(value);
+  const isPlain = !/^["'|>*]/.test(before);
+  if (isPlain && /^\d+(\.\d+)?(m|[KMGT]i)$/.test(value)) return value;
+  const stays = before !== '' && isPlain && !isWord(value);
+  return stays && /^([A-Za-z][\w.-]*|\d+m?s)$/.test(value) ? value : JSON.stringify(value);
 }
 
 const isList = (value: YamlValue): value is readonly YamlValue[] => Array.isArray(value);
