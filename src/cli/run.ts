@@ -1,4 +1,5 @@
-import { problemsBeforeRun, remarksOn } from '../scenario/before-run.ts';
+import { problemsBeforeRun } from '../scenario/before-run.ts';
+import { remarksOn } from '../scenario/remarks.ts';
 import { COMMAND_LINE_LIMITS } from '../scenario/limits.ts';
 import { toInput } from '../scenario/to-input.ts';
 import { simulate } from '../sim/simulate.ts';

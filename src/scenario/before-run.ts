@@ -4,9 +4,6 @@ import { expectedRequests } from './expected.ts';
 import type { Limits } from './limits.ts';
 import { machineCount } from './machine-count.ts';
 import type { Problem } from './problem.ts';
-import { remarksOnFly } from './remarks-fly.ts';
-import { remarksOnKnative } from './remarks-knative.ts';
-import { remarksOnKubernetes } from './remarks-kubernetes.ts';
 
 /** Why this scenario is not run, or nothing: all that `checkScenario` finds, no Machine at all, and more than `limits`. */
 export function problemsBeforeRun(scenario: Scenario, limits: Limits): readonly Problem[] {
@@ -27,16 +24,4 @@ function machineProblems({ fly }: Scenario, { maxInstances }: Limits): readonly 
   if (count === 0) return [{ code: 'no-machines', place: 'fly.regions', values: {} }];
   if (count <= maxInstances) return [];
   return [{ code: 'too-many-machines', place: 'fly.regions', values: { count, limit: maxInstances } }];
-}
-
-/** What a reader should know although the run is fine: settings without effect, or not taken everywhere. */
-export function remarksOn(scenario: Scenario): readonly Problem[] {
-  switch (scenario.platform) {
-    case 'fly':
-      return remarksOnFly(scenario);
-    case 'knative':
-      return remarksOnKnative(scenario);
-    case 'kubernetes':
-      return remarksOnKubernetes(scenario);
-  }
 }

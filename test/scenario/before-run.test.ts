@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { problemsBeforeRun, remarksOn } from '../../src/scenario/before-run.ts';
+import { problemsBeforeRun } from '../../src/scenario/before-run.ts';
+import { remarksOn } from '../../src/scenario/remarks.ts';
 import { DEFAULT_SCENARIO } from '../../src/scenario/default.ts';
 import type { Scenario } from '../../src/scenario/document.ts';
 import type { InterventionKind } from '../../src/sim/fly/interventions.ts';

@@ -4,7 +4,7 @@ import { checkScenario } from '../../src/scenario/check.ts';
 import { activeIntervals } from '../../src/scenario/cron-intervals.ts';
 import { plainCron } from '../../src/scenario/cron-syntax.ts';
 import type { CronTriggerRow } from '../../src/scenario/document-kubernetes.ts';
-import { remarksOn } from '../../src/scenario/before-run.ts';
+import { remarksOn } from '../../src/scenario/remarks.ts';
 import { toInput } from '../../src/scenario/to-input.ts';
 import { secondsOf } from '../../src/sim/engine/time.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { remarksOn } from '../../src/scenario/before-run.ts';
+import { remarksOn } from '../../src/scenario/remarks.ts';
 import { DEFAULT_SCENARIO } from '../../src/scenario/default.ts';
 import type { Knative, Scenario } from '../../src/scenario/document.ts';
 import { knativeInput } from '../../src/scenario/to-input-knative.ts';

@@ -1,3 +1,4 @@
+import type { PlatformId } from '../../scenario/document.ts';
 import type { Area } from '../../text/areas.ts';
 import { Part } from './part.svelte.ts';
 import type { Reading } from './reading.svelte.ts';
@@ -7,6 +8,9 @@ export function pageParts(reading: Reading) {
   const part = <Loaded>(fetch: () => Promise<Loaded>, ...areas: readonly Area[]): Part<Loaded> =>
     new Part(async () => (await Promise.all([fetch(), reading.load(...areas)]))[0]);
   return {
+    flyGate: part(() => import('../stage/FlyGate.svelte')),
+    knativeGate: part(() => import('../stage/KnativeGate.svelte')),
+    kubernetesGate: part(() => import('../stage/KubernetesGate.svelte')),
     timelines: part(() => import('../timelines/Timelines.svelte'), 'timelines'),
     scrubber: part(() => import('../timelines/Scrubber.svelte'), 'timelines'),
     curve: part(() => import('../curve/CurveEditor.svelte'), 'curve', 'settings', 'problems'),
@@ -26,3 +30,7 @@ export function pageParts(reading: Reading) {
   } as const;
 }
 export type PageParts = ReturnType<typeof pageParts>;
+
+/** What the stage of a platform has before its windows: a run needs that of its own only. */
+export const gateOf = (parts: PageParts, platform: PlatformId): PageParts[`${PlatformId}Gate`] =>
+  parts[`${platform}Gate`];
