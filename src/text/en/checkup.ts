@@ -65,8 +65,9 @@ export const checkup = {
     'Yes, nothing blocks it. A resume takes about {resume}; now machines are stopped or left running.',
 
   'checkup.unseen.nothing': 'No: nothing failed at the edge.',
-  'checkup.unseen.same': 'No: {edge} failed at the edge, and the app’s own log has {origin}.',
+  'checkup.unseen.same':
+    'No: {edge} requests of all clients failed at the edge, and the app’s own log has {origin}.',
   'checkup.unseen.some':
-    'Yes: {edge} failed at the edge, the app’s own log has {origin}. *{died}* died before they reached it.',
+    'Yes: {edge} requests of all clients failed at the edge, the app’s own log has {origin}. *{died}* died before they reached it.',
   'checkup.unseen.checks': 'Meanwhile its health checks: {passed} passed, {failed} failed.',
 } as const;

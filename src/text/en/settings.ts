@@ -26,7 +26,10 @@ export const settings = {
   'settings.boot.label': 'Boot until it answers',
   'settings.boot.pod': 'Pod until ready',
   'settings.boot.around': 'boot {own}, {around} around it',
-  'settings.boot.phases': { one: '{count} phase: {longest}', other: '{count} phases: {longest}, …' },
+  'settings.boot.phases': {
+    one: '{count} phase alone: {longest}',
+    other: '{count} phases alone: {longest}, …',
+  },
   'settings.boot.none': 'no phases: answers at once',
   'settings.rows.add': 'Add',
   'settings.rows.remove': 'Remove row {row}',

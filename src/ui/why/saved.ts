@@ -1,4 +1,4 @@
-import { bootSeconds } from './boot-seconds.ts';
+import { usualBootSeconds } from './boot-seconds.ts';
 import { isKnative, upstream, type WhyContext } from './context.ts';
 import { say, type Said } from './explanation.ts';
 import { whatWouldHaveSavedOnKnative } from './knative/saved.ts';
@@ -47,7 +47,7 @@ const patience = (seconds: number, { format }: WhyContext): Said =>
 
 function soonerAwake({ scenario, format, view }: WhyContext): readonly Said[] {
   const { fly } = scenario;
-  const boot = bootSeconds(scenario);
+  const boot = usualBootSeconds(view.trace, scenario);
   const said: Said[] = [];
   if (fly.autoStop === 'stop' && fly.memoryMb <= fly.suspendMemoryLimitMb)
     said.push(

@@ -48,7 +48,9 @@ describe('the incident', () => {
   test('the edge failed what the app never saw, and every check was green', () => {
     const { words, verdict } = asked('outage', 'unseen');
     expect(verdict).toBe('bad');
-    expect(words).toMatch(/Yes: 705 failed at the edge, the app’s own log has 0\. \*705\* died/);
+    expect(words).toMatch(
+      /Yes: 705 requests of all clients failed at the edge, the app’s own log has 0\. \*705\* died/,
+    );
     expect(words).toMatch(/[\d,]+ passed, 0 failed\.$/);
   });
 
@@ -83,7 +85,9 @@ describe('Knative', () => {
   });
 
   test('a refused request is one the app has never seen', () => {
-    expect(asked('min-one-direct', 'unseen').words).toMatch(/^Yes: 92 failed at the edge/);
+    expect(asked('min-one-direct', 'unseen').words).toMatch(
+      /^Yes: 92 requests of all clients failed at the edge/,
+    );
   });
 });
 
