@@ -1,26 +1,8 @@
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { violations } from './support/axe.ts';
 import { text, verdictOf } from './support/page.ts';
 import { test } from './support/visit.ts';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds, as `rule: element`. */
-async function violations(page: Page): Promise<readonly string[]> {
-  // the policy forbids an injected script, not what the test evaluates
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const found = await axe.run();
-    return found.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`),
-    );
-  });
-}
 
 /** How far the document is larger than the window, in px. */
 const overflow = (page: Page): Promise<{ x: number; y: number }> =>
