@@ -82,12 +82,12 @@ export const why = {
   'why.autostart.title.none': 'Why did no machine wake?',
   'why.autostart.noneRunning': 'No machine runs in {region}.',
   'why.autostart.allBusy.atOrOver': {
-    one: 'The one running machine has reached its soft limit of {soft}.',
-    other: 'All {count} running machines have reached their soft limit of {soft}.',
+    one: 'The one machine running in {region} has reached its soft limit of {soft}.',
+    other: 'All {count} machines running in {region} have reached their soft limit of {soft}.',
   },
   'why.autostart.allBusy.over': {
-    one: 'The one running machine is over its soft limit of {soft}.',
-    other: 'All {count} running machines are over their soft limit of {soft}.',
+    one: 'The one machine running in {region} is over its soft limit of {soft}.',
+    other: 'All {count} machines running in {region} are over their soft limit of {soft}.',
   },
   'why.autostart.wakesCold': 'So {machine} is woken and *boots from cold*.',
   'why.autostart.wakesResume': 'So {machine} is woken and *resumes from its snapshot*.',

@@ -37,9 +37,11 @@ function formula(decision: DecisionAt, { format }: WhyContext): readonly Formula
 
 function met(decision: DecisionAt, { view, scenario, format }: WhyContext): Said {
   const { running = 0, softLimit = 0 } = decision.inputs;
-  if (running === 0) return say('why.autostart.noneRunning', { region: regionName(view, decision.region) });
+  const region = regionName(view, decision.region);
+  if (running === 0) return say('why.autostart.noneRunning', { region });
   return say(`why.autostart.allBusy.${scenario.fly.softCompare}`, {
     count: format.number(running),
+    region,
     soft: format.number(softLimit),
     n: running,
   });
