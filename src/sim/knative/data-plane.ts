@@ -215,7 +215,7 @@ export class DataPlane {
     attempts.dispatch[slot] = engine.calendar.now;
     attempts.state[slot] = ATTEMPT.inApp;
     if (proxy.take(slot, isProxied, engine.calendar.now)) {
-      plane.ingress.changed(proxy);
+      plane.ingress.gained(proxy);
       if (this.#passages.at[slot] === AT.queueProxy) this.#hop(slot, 'queued', proxy.pod.lane, proxy.waiting);
       return;
     }

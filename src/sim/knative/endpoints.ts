@@ -96,7 +96,7 @@ export class Endpoints {
 
   /** A request has left the pod. */
   left(proxy: QueueProxy): void {
-    this.#parts.ingress.changed(proxy);
+    this.#parts.ingress.lost(proxy);
     if (proxy.pod.isDeleted) this.#emptied.add(proxy.pod);
   }
 

@@ -48,9 +48,14 @@ export class Ingress {
       else this.#least.remove(proxy);
   }
 
-  /** The number of requests inside has changed, by whichever way they came or went. */
-  changed(proxy: QueueProxy): void {
-    this.#least.changed(proxy);
+  /** A request has come into it, by whichever way. */
+  gained(proxy: QueueProxy): void {
+    this.#least.gained(proxy);
+  }
+
+  /** A request has left it. */
+  lost(proxy: QueueProxy): void {
+    this.#least.lost(proxy);
   }
 
   /** While used and with a ready pod. */

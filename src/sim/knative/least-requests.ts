@@ -22,9 +22,14 @@ export class LeastRequests {
     this.#settle(at, last);
   }
 
-  /** Its number of requests is another one. */
-  changed(proxy: QueueProxy): void {
-    if (proxy.heapIndex >= 0) this.#settle(proxy.heapIndex, proxy);
+  /** It has a request more: who is below may come before it now, nobody above. */
+  gained(proxy: QueueProxy): void {
+    if (proxy.heapIndex >= 0) this.#sink(proxy.heapIndex, proxy);
+  }
+
+  /** It has a request less. */
+  lost(proxy: QueueProxy): void {
+    if (proxy.heapIndex >= 0) this.#rise(proxy.heapIndex, proxy);
   }
 
   #settle(at: number, proxy: QueueProxy): void {
@@ -33,10 +38,11 @@ export class LeastRequests {
   }
 
   #rise(at: number, proxy: QueueProxy): void {
+    const heap = this.#heap;
     while (at > 0) {
       const parent = (at - 1) >> 1;
-      if (!isBefore(proxy, this.#heap[parent]!)) break;
-      this.#put(at, this.#heap[parent]!);
+      if (!isBefore(proxy, heap[parent]!)) break;
+      this.#put(at, heap[parent]!);
       at = parent;
     }
     this.#put(at, proxy);

@@ -10,12 +10,9 @@ import type { LiveKey } from '../trace/knative-acts.ts';
 import { configWith } from './live-config.ts';
 import { nameOf } from './made-revisions.ts';
 import { sayEvent, type RevisionEvent } from './revision-events.ts';
-import { recorderOf } from './revision-recorder.ts';
-import { Revision, type ControlWorld, type RevisionHost } from './revision.ts';
-import type { RevisionPlane } from './revision-plane.ts';
-import { workloadOf } from './revision-workload.ts';
+import { hostOf, inputOf, requestsOf, worldOf } from './revision-parts.ts';
+import { Revision } from './revision.ts';
 import { Route, type RouteHost } from './route.ts';
-import { scrape } from './scraper.ts';
 
 /** All revisions of a service, each with its control loop and its way for requests, on one cluster and behind one route. */
 export class KnativeService implements RouteHost {
@@ -151,15 +148,24 @@ export class KnativeService implements RouteHost {
 
   #create(number: number): void {
     const further = this.#further[number - 1];
-    const input = this.#inputOf(further);
-    const world = this.#worldOf(number, further);
+    const input = inputOf(this.#input, this.#config, further);
+    const charts = further ? new ChartHost(this.#world.engine) : this.#world.charts;
+    if (further) this.#charts.push(charts);
+    const world = worldOf(this.#world, number, further, charts, this.sentTo !== undefined);
     const name = further?.name ?? nameOf(0);
     const plane = this.plane.add(number, input, name, (stat) => {
       revision.scaling.received(stat);
     });
     for (const activator of this.#lostActivators) plane.setActivatorUp(activator, false);
-    const host = this.#hostOf(number, plane, () => revision);
-    const revision = new Revision(world, input, host, this.#requests(), {
+    const host = hostOf(world.engine, this.#input.scrape, this.plane, plane, () => revision, {
+      becameReady: () => {
+        this.#becameReady(number);
+      },
+      failed: () => {
+        this.#missedDeadline(number);
+      },
+    });
+    const revision = new Revision(world, input, host, requestsOf(this.#world, this.plane), {
       number,
       cluster: this.cluster,
       // Nobody has routed anything to a new one yet: that is not known, and not no.
@@ -178,96 +184,16 @@ export class KnativeService implements RouteHost {
     this.#say(number, 'created');
   }
 
-  #inputOf(further: FurtherRevision | undefined): KnativeInput {
-    const config = this.#config;
-    if (!further) return { ...this.#input, config };
-    const { settings, containerConcurrency, neverReady } = further;
-    const { pod } = this.#input;
-    return {
-      ...this.#input,
-      config,
-      revision: settings,
-      containerConcurrency,
-      pod: neverReady ? { ...pod, start: { kind: 'crashes', after: 0 } } : pod,
-    };
+  #becameReady(number: number): void {
+    this.#failed.delete(number);
+    this.#say(number, 'ready');
+    this.route.revisionReady();
   }
 
-  #worldOf(number: number, further: FurtherRevision | undefined): ControlWorld {
-    const { engine, charts, recorder, workload } = this.#world;
-    if (!further)
-      return { engine, charts, workload, recorder: this.sentTo ? recorderOf(recorder, 0) : recorder };
-    const own = new ChartHost(engine);
-    this.#charts.push(own);
-    return {
-      engine,
-      charts: own,
-      workload: workloadOf(workload, further),
-      recorder: recorderOf(recorder, number),
-    };
-  }
-
-  #requests(): ConstructorParameters<typeof Revision>[3] {
-    const { engine, ledger } = this.#world;
-    return {
-      started: (attempt) => {
-        ledger.attempts.serviceStart[attempt] = engine.calendar.now;
-      },
-      finished: (attempt) => {
-        this.plane.finished(attempt);
-      },
-    };
-  }
-
-  #hostOf(number: number, plane: RevisionPlane, revision: () => Revision): RevisionHost {
-    const { endpoints, activators } = plane;
-    return {
-      podStarted: (pod) => {
-        endpoints.started(pod);
-      },
-      podListens: (pod) => {
-        endpoints.listens(pod);
-      },
-      podReady: (pod) => {
-        endpoints.ready(pod);
-      },
-      podDeleted: (pod) => {
-        endpoints.deleted(pod);
-      },
-      podLost: (pod, aboard) => {
-        this.plane.podLost(plane, pod, aboard);
-      },
-      isIdle: (pod) => endpoints.isIdle(pod),
-      podGone: (pod, aboard) => this.plane.podGone(plane, pod, aboard),
-      pathChanged: (activatorInPath) => {
-        plane.setProxied(activatorInPath);
-      },
-      activatorsUp: () => activators.isUp,
-      activatorsWanted: (count) => {
-        activators.setWanted(count);
-      },
-      scrape: (stream) => {
-        const { pods, scaling } = revision();
-        const { stableWindow } = scaling.metric;
-        return scrape(
-          this.#world.engine,
-          this.#input.scrape,
-          pods.ready,
-          endpoints.proxies,
-          stableWindow,
-          stream,
-        );
-      },
-      becameReady: () => {
-        this.#failed.delete(number);
-        this.#say(number, 'ready');
-        this.route.revisionReady();
-      },
-      failed: () => {
-        this.#failed.add(number);
-        this.#say(number, 'failed');
-        revision().reconciler.setReachability('Unreachable');
-      },
-    };
+  #missedDeadline(number: number): void {
+    this.#failed.add(number);
+    this.#say(number, 'failed');
+    this.revisions[number]!.reconciler.setReachability('Unreachable');
   }
 
   #say(number: number, event: RevisionEvent): void {

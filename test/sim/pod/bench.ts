@@ -2,8 +2,10 @@ import { ChartHost } from '../../../src/sim/engine/chart.ts';
 import { makeEngine } from '../../../src/sim/engine/make-engine.ts';
 import { PRIORITY } from '../../../src/sim/engine/priority.ts';
 import { SECOND, micros, secondsOf } from '../../../src/sim/engine/time.ts';
+import { Cluster } from '../../../src/sim/pod/cluster.ts';
 import { Deployment } from '../../../src/sim/pod/deployment.ts';
 import type { PodInput } from '../../../src/sim/pod/input.ts';
+import { NodeLoss } from '../../../src/sim/pod/node-loss.ts';
 import { Pods } from '../../../src/sim/pod/pods.ts';
 import { Recorder } from '../../../src/sim/trace/recorder.ts';
 import { LIMITS, ruleIndex } from '../../../src/sim/trace/rules.ts';
@@ -26,6 +28,7 @@ const POD: PodInput = {
 /** Pods alone on a clock; a boot takes four seconds. Whoever looks sets whether they are empty. */
 export class PodBench {
   readonly pods: Pods;
+  readonly nodeLoss: NodeLoss;
   readonly deployment: Deployment;
   readonly said: (readonly [number, string, number])[] = [];
   isIdle = true;
@@ -33,7 +36,9 @@ export class PodBench {
   readonly #recorder = new Recorder(this.#engine.calendar);
   readonly #charts = new ChartHost(this.#engine);
 
-  constructor(changes: Partial<PodInput>) {
+  constructor(changes: Partial<PodInput>, nodes = 1) {
+    const input = { ...POD, ...changes };
+    const cluster = new Cluster(this.#engine, input.maxPods, this.#recorder, nodes);
     const say = (what: string) => (pod: { readonly number: number }) => {
       this.said.push([secondsOf(this.#engine.calendar.now), what, pod.number]);
     };
@@ -41,7 +46,7 @@ export class PodBench {
     this.pods = new Pods(
       this.#engine,
       this.#charts,
-      { ...POD, ...changes },
+      input,
       new Workload(this.#engine, WORKLOAD),
       this.#recorder,
       {
@@ -49,6 +54,7 @@ export class PodBench {
         podListens: say('listens'),
         podReady: say('ready'),
         podDeleted: say('deleted'),
+        podLost: say('lost'),
         isIdle: () => this.isIdle,
         podGone: (pod) => {
           gone(pod);
@@ -57,7 +63,9 @@ export class PodBench {
         },
       },
       { started: () => undefined, finished: () => undefined },
+      { cluster, owner: 0 },
     );
+    this.nodeLoss = new NodeLoss(this.#engine, cluster);
     this.deployment = new Deployment(this.pods);
   }
 

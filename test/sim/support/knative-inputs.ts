@@ -173,11 +173,24 @@ const arbitraryKnative: fc.Arbitrary<KnativeInput> = fc
   })
   .map((part) => ({ ...KNATIVE_DEFAULTS, ...part }));
 
+const runsOf = (horizon: Micros, traffic: fc.Arbitrary<TrafficInput>): fc.Arbitrary<KnativeRun> =>
+  fc.record({
+    seed: fc.nat(),
+    horizon: fc.constant(horizon),
+    traffic,
+    workload: arbitraryWorkload,
+    platform: arbitraryKnative,
+  });
+
 /** Half an hour of anything: some 500 requests on a handful of pods. */
-export const arbitraryKnativeRun: fc.Arbitrary<KnativeRun> = fc.record({
-  seed: fc.nat(),
-  horizon: fc.constant(30 * MINUTE),
-  traffic: arbitraryTraffic,
-  workload: arbitraryWorkload,
-  platform: arbitraryKnative,
-});
+export const arbitraryLongRun = runsOf(30 * MINUTE, arbitraryTraffic);
+
+/** The same in a third of the time, which is enough for every window, delay and grace that these runs have. */
+export const arbitraryKnativeRun = runsOf(
+  10 * MINUTE,
+  arbitraryTraffic.map(({ curve, bursts, ...traffic }) => ({
+    ...traffic,
+    curve: curve.map(({ at, ...point }) => ({ ...point, at: Math.round(at / 3) })),
+    bursts: bursts.map((burst) => ({ ...burst, at: Math.round(burst.at / 3) })),
+  })),
+);

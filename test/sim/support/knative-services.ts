@@ -4,7 +4,7 @@ import { LATEST, type FurtherRevision, type TrafficTarget } from '../../../src/s
 import type { Intervention } from '../../../src/sim/knative/intervention.ts';
 import { INTERVENTION_KINDS } from '../../../src/sim/trace/knative-acts.ts';
 import { revisionSettings } from '../../../src/sim/knative/revision-settings.ts';
-import { arbitraryKnativeRun, type KnativeRun } from './knative-inputs.ts';
+import { arbitraryLongRun, type KnativeRun } from './knative-inputs.ts';
 
 /** Kinds whose value is a time. */
 const DURATIONS = /-lost$|restart$|period$|window$|delay$/;
@@ -76,7 +76,7 @@ const byTime = <Row extends { readonly at: Micros }>(rows: readonly Row[]): read
 /** Half an hour of a service with up to three further revisions, shifts of traffic, activators, nodes and interventions. */
 export const arbitraryServiceRun: fc.Arbitrary<KnativeRun> = fc
   .record({
-    run: arbitraryKnativeRun,
+    run: arbitraryLongRun,
     revisions: fc.array(arbitraryRevision, { maxLength: 3 }),
     first: fc.oneof(fc.constant([]), arbitraryTraffic(0)),
     later: fc.oneof(
