@@ -4,6 +4,18 @@ import { fields } from './fields.ts';
 export const settings = {
   ...fields,
   'settings.rests.broken': 'The file has an error in line {line}: what it sets rests until that is mended.',
+  'settings.rests.fly.serviceCheck':
+    'The file decides this: a check is a `[[http_service.checks]]` table of its own. Put one in, or take it out.',
+  'settings.rests.fly.services':
+    'The file decides this: each service is a `[[services]]` table of its own. Add it there, or take it out.',
+  'settings.rests.knative.revisions':
+    'The file decides this: they are the revisions that its traffic names. Change them there.',
+  'settings.rests.kubernetes.autoscaler':
+    'The file decides this: a HorizontalPodAutoscaler or a ScaledObject in it, or neither. Put one in, or take it out.',
+  'settings.rests.kubernetes.behavior':
+    'The file decides this: `spec.behavior` is there or not. A knob of the policies puts it in.',
+  'settings.rests.kubernetes.preStopSeconds':
+    'Several containers have a hook of their own: change them in the file.',
   'settings.rests.fixed': 'The file decides this; change it there.',
   'settings.more': { one: '{count} more', other: '{count} more' },
   'settings.less': 'Fewer',

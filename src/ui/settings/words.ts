@@ -13,7 +13,11 @@ export const choiceWord = (t: Text, path: string, choice: string): string =>
   textIfAny(t, `choice.${path}.${choice}`) ?? choice;
 /** The name upstream uses as a row of the form has room for it; the help shows it whole. */
 export const shortUpstream = (upstream: string): string =>
-  upstream.replaceAll(/\b[a-z]+\.knative\.dev\//g, '');
+  upstream
+    .replaceAll(/\b[a-z]+\.knative\.dev\//g, '')
+    // the label says the direction, and which controller has the flag
+    .replace(/^scale(Up|Down)\./, '')
+    .replace('--horizontal-pod-autoscaler-', '--…');
 /** Why a knob rests beside a file that decides it by more than a value, and what to do there. */
 export const restsWord = (t: Text, path: string): string =>
   textIfAny(t, `settings.rests.${path}`) ?? t('settings.rests.fixed');
