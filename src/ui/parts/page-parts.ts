@@ -11,6 +11,7 @@ export function pageParts(reading: Reading) {
     flyGate: part(() => import('../stage/FlyGate.svelte')),
     knativeGate: part(() => import('../stage/KnativeGate.svelte')),
     kubernetesGate: part(() => import('../stage/KubernetesGate.svelte')),
+    evidence: part(() => import('../header/EvidenceBadge.svelte')),
     timelines: part(() => import('../timelines/Timelines.svelte'), 'timelines'),
     scrubber: part(() => import('../timelines/Scrubber.svelte'), 'timelines'),
     curve: part(() => import('../curve/CurveEditor.svelte'), 'curve', 'settings', 'problems'),
