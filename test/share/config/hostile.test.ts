@@ -161,6 +161,7 @@ describe('a file on the page that means harm', () => {
     ['knative', 'ten megabytes', '- '.repeat(5_000_000), 'config-too-large'],
     ['fly', 'deep nesting', `a = ${'['.repeat(200_000)}`, 'toml-parse-error'],
     ['knative', 'deep nesting', '{a: '.repeat(50_000), 'yaml-too-deep'],
+    ['kubernetes', 'deep nesting', '{a: '.repeat(50_000), 'yaml-too-deep'],
     ['knative', 'very many aliases', `a: &a x\nb: [${'*a, '.repeat(2000)}]\n`, 'yaml-expands'],
   ] as const)('%s, %s: is said, and every setting stays', (kind, _name, text, code) => {
     const from = { ...DEFAULT_SCENARIO, platform: kind };
