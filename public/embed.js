@@ -11,7 +11,7 @@ const THEMES = ['auto', 'light', 'dark'];
 const HEIGHT = 480;
 
 class DrowseScenario extends HTMLElement {
-  static observedAttributes = ['link', 'theme', 'height', ...PASSED];
+  static observedAttributes = ['link', 'theme', 'height', 'site', ...PASSED];
 
   #frame = null;
   /** Said before the figure listened; null once it does. */
@@ -76,12 +76,17 @@ class DrowseScenario extends HTMLElement {
     this.#say(typeof wish === 'string' ? { type: 'set', link: wish } : { type: 'set', values: wish });
   }
 
+  /** Where Drowse is: where this script came from, unless the page has a copy of it and says where. */
+  #site() {
+    return new URL(this.getAttribute('site') ?? '', SITE);
+  }
+
   #theme() {
     return THEMES.find((theme) => theme === this.getAttribute('theme')) ?? 'auto';
   }
 
   #address() {
-    const address = new URL(SITE);
+    const address = this.#site();
     address.searchParams.set('embed', '1');
     if (this.#theme() !== 'auto') address.searchParams.set('theme', this.#theme());
     for (const name of PASSED) {
@@ -101,7 +106,7 @@ class DrowseScenario extends HTMLElement {
 
   #say(message) {
     if (this.#waiting) this.#waiting.push(message);
-    else this.#frame?.contentWindow?.postMessage({ drowse: PROTOCOL, ...message }, SITE.origin);
+    else this.#frame?.contentWindow?.postMessage({ drowse: PROTOCOL, ...message }, this.#site().origin);
   }
 
   #heard = (event) => {
