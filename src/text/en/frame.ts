@@ -22,5 +22,7 @@ export const frame = {
   'empty.machines': 'No machine exists',
   'empty.machines.how': 'The proxy never creates machines. Give a region at least one in the settings.',
   'notices.label': 'Notices',
+  'settings.title': 'Settings',
+  'header.close': 'Close',
   'embed.open': 'Open in Drowse',
 } as const;

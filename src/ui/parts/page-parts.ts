@@ -14,7 +14,7 @@ export function pageParts(reading: Reading) {
     evidence: part(() => import('../header/EvidenceBadge.svelte')),
     timelines: part(() => import('../timelines/Timelines.svelte'), 'timelines'),
     scrubber: part(() => import('../timelines/Scrubber.svelte'), 'timelines'),
-    curve: part(() => import('../curve/CurveEditor.svelte'), 'curve', 'settings', 'problems'),
+    curve: part(() => import('../curve/CurveEditor.svelte'), 'curve', 'timelines', 'settings', 'problems'),
     settings: part(() => import('../settings/Settings.svelte'), 'settings', 'problems', 'curve'),
     rows: part(() => import('../settings/RowsKnob.svelte'), 'settings', 'problems', 'curve'),
     told: part(() => import('../why/newest-told.ts'), 'why'),
