@@ -224,6 +224,26 @@ describe('in a page of another site', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     expect(await page.getByText('instead').isVisible()).toBe(true);
   });
+
+  test('a copy of its script in the page itself finds Drowse by `site`, and is understood', async ({
+    host,
+  }) => {
+    const copy = readFileSync('public/embed.js', 'utf8');
+    const page = await host(
+      (site) =>
+        `<drowse-scenario site="${site}" link="${linkTo('spike').replaceAll('&', '&amp;')}" eager></drowse-scenario>
+        <script type="module" nonce="host">${copy}</script>`,
+    );
+    await standing(page);
+    const element = page.locator('drowse-scenario');
+    await element.evaluate((figure) => {
+      figure.addEventListener('drowse-state', ({ detail }: CustomEventInit) => {
+        figure.dataset['at'] = String((detail as { at: number }).at);
+      });
+      (figure as unknown as { seek(at: number): void }).seek(42);
+    });
+    await expect.poll(() => element.getAttribute('data-at')).toBe('42');
+  });
 });
 
 describe('by itself', () => {
