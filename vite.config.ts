@@ -51,9 +51,7 @@ const neverHydrated: Plugin = {
     filter: { id: /svelte\/src\/internal\/client\/dom\/hydration\.js$/ },
     handler(code, id) {
       if (!code.includes(HYDRATION)) this.error(`${id} no longer says ${HYDRATION}`);
-      return code
-        .replace(HYDRATION, 'export const hydrating = false;')
-        .replace('\thydrating = value;', '');
+      return code.replace(HYDRATION, 'export const hydrating = false;').replace('\thydrating = value;', '');
     },
   },
 };

@@ -57,7 +57,9 @@ function sleeping(fly: Fly): readonly Problem[] {
 }
 
 /** Why a machine is not suspended (Fly docs: suspend-resume). */
-export function suspendBlock(fly: Fly): { readonly other: string; readonly value: string | number } | undefined {
+export function suspendBlock(
+  fly: Fly,
+): { readonly other: string; readonly value: string | number } | undefined {
   const { swapMb, memoryMb, suspendMemoryLimitMb, suspendBlocked } = fly;
   if (swapMb > 0) return { other: 'fly.swapMb', value: swapMb };
   if (memoryMb > suspendMemoryLimitMb) return { other: 'fly.memoryMb', value: memoryMb };

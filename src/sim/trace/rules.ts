@@ -125,7 +125,10 @@ export const RULES = [
   },
   // KEDA: it wrote replicas, or what holds them has changed (scale_scaledobjects.go: RequestScale). wanted = largest value
   // of its triggers, granted = replicas; sinceActiveMicros -1 = never active
-  { code: 'keda-scale', inputs: ['active', 'replicas', 'sinceActiveMicros', 'cooldownMicros', 'minReplicas'] },
+  {
+    code: 'keda-scale',
+    inputs: ['active', 'replicas', 'sinceActiveMicros', 'cooldownMicros', 'minReplicas'],
+  },
 ] as const satisfies readonly Rule[];
 
 export const LIMITS = [

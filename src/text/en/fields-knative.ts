@@ -113,7 +113,8 @@ export const knativeFields = {
 
   // the cluster
   'field.knative.clusterPods': 'Room for',
-  'help.knative.clusterPods': 'Pods of all revisions that fit on the nodes together. Further ones stay pending.',
+  'help.knative.clusterPods':
+    'Pods of all revisions that fit on the nodes together. Further ones stay pending.',
   'field.knative.podCpuHourPrice': 'A CPU costs',
   'help.knative.podCpuHourPrice':
     'For as long as a pod exists. On nodes that are paid anyway, fewer pods save nothing.',

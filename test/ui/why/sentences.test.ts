@@ -85,7 +85,9 @@ describe('one decision', () => {
     const explanation = explain(decision('fly-autostart', autostart), drain);
     expect(read(explanation.title)).toBe('Why did m4 wake?');
     expect(numbersOf(explanation)).toEqual(['2', '2', '0']);
-    expect(wordsOf(explanation)).toMatch(/All 2 machines running in [a-z]{3} have reached their soft limit of 12/);
+    expect(wordsOf(explanation)).toMatch(
+      /All 2 machines running in [a-z]{3} have reached their soft limit of 12/,
+    );
     expect(wordsOf(explanation)).toContain('boots from cold');
     expect(wordsOf(explanation)).toContain('goes to a running machine over its soft limit');
   });
