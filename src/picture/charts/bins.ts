@@ -6,8 +6,8 @@ import { KINDS, type OutcomeKind } from './outcome-kind.ts';
 
 /** Lengths a reader can name, in seconds. */
 const NICE_SECONDS = [
-  0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 20, 30, 60, 120, 300, 600, 900, 1200, 1800, 3600, 7200, 10_800, 21_600,
-  43_200, 86_400,
+  0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 20, 30, 60, 120, 300, 600, 900, 1200, 1800, 3600, 7200,
+  10_800, 21_600, 43_200, 86_400,
 ] as const;
 
 /** The shortest nice length whose bar is at least `pixels` wide when the window is `width` pixels. */

@@ -1,6 +1,6 @@
 const STEPS = [
-  0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400, 172_800,
-  604_800,
+  0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800,
+  21_600, 43_200, 86_400, 172_800, 604_800,
 ] as const;
 const DAY = 86_400;
 
@@ -10,8 +10,8 @@ export function secondOfDay(startsAt: string): number {
   return hours * 3600 + minutes * 60 + seconds;
 }
 
-/** How the place is named: hours and minutes, also seconds, the day that begins there, or the 24:00 that ends it. */
-export type TickName = 'minutes' | 'seconds' | 'day' | 'midnight';
+/** How the place is named: hours and minutes, also seconds and parts of one, the day that begins there, or the 24:00 that ends it. */
+export type TickName = 'minutes' | 'seconds' | 'tenths' | 'hundredths' | 'day' | 'midnight';
 
 export interface ClockTick {
   readonly seconds: number;
@@ -46,6 +46,8 @@ function tickName(local: number, step: number, from: number, to: number): TickNa
   if (step >= DAY) return 'day';
   if (isMidnight && local === to && Math.floor(from / DAY) === local / DAY - 1) return 'midnight';
   if (isMidnight && local > from) return 'day';
+  if (step < 0.1) return 'hundredths';
+  if (step < 1) return 'tenths';
   return step < 60 ? 'seconds' : 'minutes';
 }
 

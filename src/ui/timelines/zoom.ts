@@ -4,8 +4,8 @@ export interface Span {
   readonly to: number;
 }
 
-/** Nobody reads less than this on a whole screen. */
-export const SHORTEST_SECONDS = 10;
+/** Down to here single steps of a request, a few milliseconds each, stand apart on a screen. */
+export const SHORTEST_SECONDS = 0.1;
 
 /** A span of a length the run allows, moved inside the run. */
 export function heldInside(from: number, length: number, horizonSeconds: number): Span {

@@ -5,6 +5,15 @@ const named = (from: number, to: number, width: number, startsAt: string): strin
   clockTicks(from, to, width, startsAt).map(({ seconds, name }) => `${seconds} ${name}`);
 
 describe('labels of the time axis', () => {
+  test('a second and a tenth of one are named to the tenth and to the hundredth, so that no two labels are alike', () => {
+    const names = (to: number): string[] =>
+      clockTicks(5, to, 950, '2026-09-08T03:02:00').map(({ name }) => name);
+    expect(new Set(names(6))).toEqual(new Set(['tenths']));
+    expect(new Set(names(5.1))).toEqual(new Set(['hundredths']));
+    expect(names(6).length).toBeGreaterThanOrEqual(5);
+    expect(names(5.1).length).toBeGreaterThanOrEqual(5);
+  });
+
   test('twenty minutes on the page: every two minutes', () => {
     expect(named(0, 1200, 950, '2026-09-08T03:02:00')).toEqual(
       [0, 120, 240, 360, 480, 600, 720, 840, 960, 1080, 1200].map((seconds) => `${seconds} minutes`),
