@@ -14,5 +14,7 @@ export async function swipe(page: Page, target: Locator, byX: number, fromX = 0.
   await touch('touchStart', x);
   for (let step = 1; step <= 8; step++) await touch('touchMove', x + (byX * step) / 8);
   await touch('touchEnd', x + byX);
+  // A browser swallows a tap that follows a swipe at once; a finger takes longer than this to come down again.
+  await page.waitForTimeout(600);
   await browser.detach();
 }
