@@ -157,7 +157,7 @@ describe('the shown part under the hand', () => {
       20_000,
       { from: 19_800, to: 30_000 },
     ],
-    ['is never shorter than can be read', 'new', 30_000, 30_001, { from: 30_000, to: 30_010 }],
+    ['is never shorter than can be read', 'new', 30_000, 30_000.01, { from: 30_000, to: 30_000.1 }],
   ] as const)('%s', (_, part, from, to, expected) => {
     expect(moved(part, from, to)).toEqual(expected);
   });
