@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_SCENARIO } from '../../src/scenario/default.ts';
 import type { Summary } from '../../src/sim/trace/summary.ts';
 import { figuresOf } from '../../src/ui/header/figures.ts';
-import { optionAfter } from '../../src/ui/header/option-after.ts';
+import { optionAfter } from '../../src/ui/layout/option-after.ts';
 import { themeAfter } from '../../src/ui/header/theme-after.ts';
 import { layoutFor } from '../../src/ui/layout/places.ts';
 import { fileName, readFileText, toFileText } from '../../src/ui/share/scenario-file.ts';

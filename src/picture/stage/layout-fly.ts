@@ -7,6 +7,8 @@ import {
   STAGE_HEIGHT,
   trayCells,
   uprightClients,
+  uprightRoom,
+  uprightTray,
 } from './layout-parts.ts';
 import type { StageCensus, StageLayout } from './layout.ts';
 
@@ -73,25 +75,9 @@ export function uprightFly(width: number, census: StageCensus): StageLayout {
   const height = STAGE_HEIGHT.phone;
   const street = 192;
   const proxy = { x: 12, y: 54, width: width - 24, height: 54 };
-  const room: GridRoom = {
-    left: 28,
-    right: width - 12,
-    top: 124,
-    bottom: 270,
-    upperTop: 133,
-    lowerTop: 208,
-    windowHeight: 42,
-    widest: 114,
-    leastGap: 7,
-    large: 5,
-    leastColumns: 3,
-    narrowest: 40,
-    quad: null,
-    flushRight: true,
-  };
+  const room = uprightRoom(width, 5);
   const grid = windowGrid(census.regionOf, census.instances, room);
-  const tray = { x: 12, y: 276, width: width - 24, height: 36 };
-  const cells = divide(tray, trayCells('phone', census.causes), 4);
+  const { tray, cells } = uprightTray(width, census.causes);
   return {
     kind: 'phone',
     width,

@@ -1,19 +1,22 @@
 import type { Box } from './geometry.ts';
-import { windowGrid, type GridRoom, type WindowGrid } from './grid.ts';
+import { windowGrid, type WindowGrid } from './grid.ts';
 import {
+  broadPodRoom,
   chutes,
   clientRows,
+  clientsAbout,
   divide,
   labelStyle,
+  LARGE_PODS,
   STAGE_HEIGHT,
   trayCells,
   uprightClients,
+  uprightRoom,
+  uprightTray,
 } from './layout-parts.ts';
 import type { StageCensus, StageLayout } from './layout.ts';
 
 const STREET = 144;
-/** Pods per row that are drawn large. */
-const LARGE = 4;
 
 /** Where things before the pods stand on the broad stage. */
 interface Front {
@@ -56,27 +59,9 @@ export function broadKnative(kind: 'page' | 'drawer', width: number, census: Sta
   const height = STAGE_HEIGHT[kind];
   const front = FRONTS[kind];
   const { ingress, activator, fork, under, join } = front;
-  const room: GridRoom = {
-    left: front.podsLeft,
-    right: width - 16,
-    top: 30,
-    bottom: height - 22,
-    upperTop: 56,
-    lowerTop: 180,
-    windowHeight: 52,
-    widest: 142,
-    leastGap: kind === 'page' && width >= 920 ? 10 : 8,
-    large: LARGE,
-    leastColumns: LARGE,
-    narrowest: 40,
-    // as high as the words below leave room for
-    quad: { height: 33, tops: [18, 70, 164, 217] },
-    flushRight: true,
-  };
+  const room = broadPodRoom(kind, front.podsLeft, width);
   const grid = windowGrid(census.regionOf, census.instances, room);
-  const rows = clientRows(kind, census.clientRows);
   const { tray, cells } = trayOf(front, trayCells(kind, census.causes));
-  const pitch = rows > 3 ? 38 : 50;
   return {
     kind,
     width,
@@ -96,11 +81,7 @@ export function broadKnative(kind: 'page' | 'drawer', width: number, census: Sta
       ],
       words: { ...front.words, width: width - 96 - front.words.x },
     },
-    // about the street: whoever is alone goes straight on
-    clients: Array.from({ length: rows }, (_, row) => {
-      const lineY = STREET + (row - (rows - 1) / 2) * pitch;
-      return { x: 16, nameY: lineY - (rows > 3 ? 9 : 14), lineY, width: 88 };
-    }),
+    clients: clientsAbout(STREET, clientRows(kind, census.clientRows)),
     trunkX: 120,
     tray,
     cells,
@@ -139,25 +120,9 @@ export function uprightKnative(width: number, census: StageCensus): StageLayout 
   const street = 192;
   const activator = { x: 18, y: 54, width: width - 30, height: 54 };
   const below = activator.y + activator.height;
-  const room: GridRoom = {
-    left: 28,
-    right: width - 12,
-    top: 124,
-    bottom: 270,
-    upperTop: 133,
-    lowerTop: 208,
-    windowHeight: 42,
-    widest: 114,
-    leastGap: 7,
-    large: LARGE,
-    leastColumns: 3,
-    narrowest: 40,
-    quad: null,
-    flushRight: true,
-  };
+  const room = uprightRoom(width, LARGE_PODS);
   const grid = windowGrid(census.regionOf, census.instances, room);
-  const tray = { x: 12, y: 276, width: width - 24, height: 36 };
-  const cells = divide(tray, trayCells('phone', census.causes), 4);
+  const { tray, cells } = uprightTray(width, census.causes);
   const [middle, edge, outX] = [width / 2, 4, 20];
   return {
     kind: 'phone',

@@ -1,19 +1,22 @@
 import type { Box } from './geometry.ts';
-import { windowGrid, type GridRoom } from './grid.ts';
+import { windowGrid } from './grid.ts';
 import {
+  broadPodRoom,
   chutes,
   clientRows,
+  clientsAbout,
   divide,
   labelStyle,
+  LARGE_PODS,
   STAGE_HEIGHT,
   trayCells,
   uprightClients,
+  uprightRoom,
+  uprightTray,
 } from './layout-parts.ts';
 import type { StageCensus, StageLayout } from './layout.ts';
 
 const STREET = 144;
-/** Pods per row that are drawn large. */
-const LARGE = 4;
 
 /** Where things before the pods stand on the broad stage. */
 const FRONTS: Readonly<
@@ -40,26 +43,9 @@ const FRONTS: Readonly<
 export function broadKubernetes(kind: 'page' | 'drawer', width: number, census: StageCensus): StageLayout {
   const height = STAGE_HEIGHT[kind];
   const { ingress, scaler, podsLeft, tray } = FRONTS[kind];
-  const room: GridRoom = {
-    left: podsLeft,
-    right: width - 16,
-    top: 30,
-    bottom: height - 22,
-    upperTop: 56,
-    lowerTop: 180,
-    windowHeight: 52,
-    widest: 142,
-    leastGap: kind === 'page' && width >= 920 ? 10 : 8,
-    large: LARGE,
-    leastColumns: LARGE,
-    narrowest: 40,
-    quad: { height: 33, tops: [18, 70, 164, 217] },
-    flushRight: true,
-  };
+  const room = broadPodRoom(kind, podsLeft, width);
   const grid = windowGrid(census.regionOf, census.instances, room);
   const cells = divide(tray, trayCells(kind, census.causes), 0);
-  const rows = clientRows(kind, census.clientRows);
-  const pitch = rows > 3 ? 38 : 50;
   const right = ingress.x + ingress.width;
   return {
     kind,
@@ -72,10 +58,7 @@ export function broadKubernetes(kind: 'page' | 'drawer', width: number, census: 
     door: ingress,
     approach: null,
     scaler,
-    clients: Array.from({ length: rows }, (_, row) => {
-      const lineY = STREET + (row - (rows - 1) / 2) * pitch;
-      return { x: 16, nameY: lineY - (rows > 3 ? 9 : 14), lineY, width: 88 };
-    }),
+    clients: clientsAbout(STREET, clientRows(kind, census.clientRows)),
     trunkX: 120,
     tray,
     cells,
@@ -95,25 +78,9 @@ export function uprightKubernetes(width: number, census: StageCensus): StageLayo
   const half = (width - 32) / 2;
   const ingress = { x: 12, y: 54, width: half, height: 54 };
   const scaler = { x: 20 + half, y: 54, width: half, height: 54 };
-  const room: GridRoom = {
-    left: 28,
-    right: width - 12,
-    top: 124,
-    bottom: 270,
-    upperTop: 133,
-    lowerTop: 208,
-    windowHeight: 42,
-    widest: 114,
-    leastGap: 7,
-    large: LARGE,
-    leastColumns: 3,
-    narrowest: 40,
-    quad: null,
-    flushRight: true,
-  };
+  const room = uprightRoom(width, LARGE_PODS);
   const grid = windowGrid(census.regionOf, census.instances, room);
-  const tray = { x: 12, y: 276, width: width - 24, height: 36 };
-  const cells = divide(tray, trayCells('phone', census.causes), 4);
+  const { tray, cells } = uprightTray(width, census.causes);
   const middle = ingress.x + half / 2;
   return {
     kind: 'phone',

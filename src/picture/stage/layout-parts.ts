@@ -1,8 +1,10 @@
 import type { Box } from './geometry.ts';
-import { WORDY, type WindowGrid } from './grid.ts';
+import { WORDY, type GridRoom, type WindowGrid } from './grid.ts';
 import type { ClientPlace, LabelStyle, StageKind } from './layout.ts';
 
 export const STAGE_HEIGHT: Readonly<Record<StageKind, number>> = { page: 288, drawer: 288, phone: 322 };
+/** Pods per row that are drawn large. */
+export const LARGE_PODS = 4;
 const MOST_CLIENT_ROWS: Readonly<Record<StageKind, number>> = { page: 4, drawer: 0, phone: 3 };
 
 /** Rows of clients on show; the rest is one row called others. */
@@ -50,4 +52,56 @@ export function uprightClients(width: number, rows: number): readonly ClientPlac
     lineY: 34,
     width: pitch - 8,
   }));
+}
+
+/** Between ingress and the right edge, in two rows about the street; `left` is where what stands before the pods ends. */
+export const broadPodRoom = (kind: StageKind, left: number, width: number): GridRoom => ({
+  left,
+  right: width - 16,
+  top: 30,
+  bottom: STAGE_HEIGHT[kind] - 22,
+  upperTop: 56,
+  lowerTop: 180,
+  windowHeight: 52,
+  widest: 142,
+  leastGap: kind === 'page' && width >= 920 ? 10 : 8,
+  large: LARGE_PODS,
+  leastColumns: LARGE_PODS,
+  narrowest: 40,
+  // as high as the words below leave room for
+  quad: { height: 33, tops: [18, 70, 164, 217] },
+  flushRight: true,
+});
+
+/** Below the proxy on the phone, `large` windows per row drawn large. */
+export const uprightRoom = (width: number, large: number): GridRoom => ({
+  left: 28,
+  right: width - 12,
+  top: 124,
+  bottom: 270,
+  upperTop: 133,
+  lowerTop: 208,
+  windowHeight: 42,
+  widest: 114,
+  leastGap: 7,
+  large,
+  leastColumns: 3,
+  narrowest: 40,
+  quad: null,
+  flushRight: true,
+});
+
+/** At the foot of the phone's stage, and its cells. */
+export function uprightTray(width: number, causes: number): { tray: Box; cells: readonly Box[] } {
+  const tray = { x: 12, y: 276, width: width - 24, height: 36 };
+  return { tray, cells: divide(tray, trayCells('phone', causes), 4) };
+}
+
+/** Before an ingress the rows of clients stand about the street: whoever is alone goes straight on. */
+export function clientsAbout(street: number, rows: number): readonly ClientPlace[] {
+  const [pitch, above] = rows > 3 ? [38, 9] : [50, 14];
+  return Array.from({ length: rows }, (_, row) => {
+    const lineY = street + (row - (rows - 1) / 2) * pitch;
+    return { x: 16, nameY: lineY - above, lineY, width: 88 };
+  });
 }

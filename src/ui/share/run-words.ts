@@ -3,17 +3,15 @@ import type { Summary } from '../../sim/trace/summary.ts';
 import type { Format } from '../../text/format.ts';
 import type { Text } from '../../text/text.ts';
 import { figuresOf } from '../header/figures.ts';
+import { startsCount, startsWords } from '../header/starts-words.ts';
 
 /** The figures of a run in one sentence, from the same numbers as its verdict. */
 export function runWords(summary: Summary, scenario: Scenario, text: Text, format: Format): string {
-  const { failureShare, failed, over, coldStarts, coldStartsPerDay, p99Seconds, cost } = figuresOf(
-    summary,
-    scenario,
-  );
-  const span = format.span(scenario.horizonSeconds);
+  const figures = figuresOf(summary, scenario);
+  const { failureShare, failed, over, p99Seconds, cost } = figures;
   return plain(
     text('picture.run', {
-      span,
+      span: format.span(scenario.horizonSeconds),
       failures:
         failureShare === null
           ? text('picture.run.noRequests')
@@ -23,11 +21,8 @@ export function runWords(summary: Summary, scenario: Scenario, text: Text, forma
               share: format.percent(failureShare),
             }),
       starts: text('picture.run.starts', {
-        count: format.number(coldStarts, coldStarts < 10 ? 1 : 0),
-        what: text(coldStartsPerDay ? 'verdict.coldStarts.day' : 'verdict.coldStarts.run', {
-          n: coldStarts,
-          span,
-        }),
+        count: startsCount(format, figures.coldStarts),
+        what: startsWords(text, format, figures, scenario),
       }),
       latency:
         p99Seconds === null

@@ -1,6 +1,7 @@
 import type { DecisionAt } from '../../sim/trace/read.ts';
 import { instanceName, upstream, type WhyContext } from './context.ts';
-import { chip, say, sign, word, type Explanation } from './explanation.ts';
+import { chip, say, sign, type Explanation } from './explanation.ts';
+import { tookAndCut } from './gone.ts';
 
 const CONFIGURATION = 'https://fly.io/docs/reference/configuration/';
 const SUSPEND = 'https://fly.io/docs/reference/suspend-resume/';
@@ -22,18 +23,7 @@ export function explainStopped(decision: DecisionAt, { view, scenario, format }:
       : say('why.stopped.exited', { took });
   return {
     title: say('why.stopped.title.stop', { machine }),
-    formula: [
-      {
-        left: 'why.took',
-        tokens: [
-          chip(took, 'dawn'),
-          sign(' · '),
-          word('why.cut'),
-          sign(' '),
-          chip(format.number(cut), cut > 0 ? 'bad' : 'plain'),
-        ],
-      },
-    ],
+    formula: tookAndCut(took, cut, format),
     sentences: [
       how,
       cut > 0 ? say('why.stopped.cut', { count: format.number(cut), n: cut }) : say('why.stopped.cutNone'),

@@ -7,29 +7,10 @@ import { simulate } from '../../../src/sim/simulate.ts';
 import { DECISION_INPUTS, STATES, type Trace } from '../../../src/sim/trace/trace.ts';
 import { LIMITS, ruleIndex } from '../../../src/sim/trace/rules.ts';
 import { arbitraryFlyRun } from '../support/arbitrary-fly.ts';
-import type { FlyRun } from '../support/inputs.ts';
+import { lawsOver } from '../support/laws.ts';
 import { prefixOf } from '../support/prefix.ts';
 
-const RUNS = { numRuns: 300, seed: 20260908 };
-
-/** Every law meets the same 300 runs: each is simulated once. */
-const traces = new Map<string, Trace>();
-const traceOf = (input: FlyRun): Trace => {
-  const key = JSON.stringify(input);
-  const trace = traces.get(key) ?? simulate(input);
-  if (traces.size < RUNS.numRuns) traces.set(key, trace);
-  return trace;
-};
-
-/** Checks a law on 300 random runs; fast-check prints the seed and the smallest counter-example. */
-const always = (law: (trace: Trace, input: FlyRun) => void): void => {
-  fc.assert(
-    fc.property(arbitraryFlyRun, (input) => {
-      law(traceOf(input), input);
-    }),
-    RUNS,
-  );
-};
+const { RUNS, traceOf, always } = lawsOver(arbitraryFlyRun);
 
 const state = (name: (typeof STATES)[number]): number => STATES.indexOf(name);
 const inputsOf = (decisions: Trace['decisions'], i: number): Float64Array =>

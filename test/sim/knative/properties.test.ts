@@ -7,30 +7,12 @@ import { MAX_LANES } from '../../../src/sim/pod/lanes.ts';
 import { simulate } from '../../../src/sim/simulate.ts';
 import { MODES, STATES, type Trace } from '../../../src/sim/trace/trace.ts';
 import { viewOf } from '../../../src/sim/trace/view.ts';
-import { arbitraryKnativeRun, type KnativeRun } from '../support/knative-inputs.ts';
+import { arbitraryKnativeRun } from '../support/knative-inputs.ts';
 import { decisionsOf } from '../support/looking.ts';
+import { lawsOver } from '../support/laws.ts';
 import { prefixOf } from '../support/prefix.ts';
 
-const RUNS = { numRuns: 300, seed: 20260908 };
-
-/** Every law is checked on the same 300 runs, so each is simulated once. */
-const traces = new Map<string, Trace>();
-const traceOf = (input: KnativeRun): Trace => {
-  const key = JSON.stringify(input);
-  const trace = traces.get(key) ?? simulate(input);
-  traces.set(key, trace);
-  return trace;
-};
-
-/** Checks a law on 300 random runs; fast-check prints the seed and the smallest counter-example. */
-const always = (law: (trace: Trace, input: KnativeRun) => void): void => {
-  fc.assert(
-    fc.property(arbitraryKnativeRun, (input) => {
-      law(traceOf(input), input);
-    }),
-    RUNS,
-  );
-};
+const { RUNS, traceOf, always } = lawsOver(arbitraryKnativeRun);
 
 const state = (name: (typeof STATES)[number]): number => STATES.indexOf(name);
 const BILLED = (['starting', 'booting', 'ready', 'failed', 'terminating'] as const).map(state);

@@ -4,30 +4,12 @@ import { micros } from '../../../src/sim/engine/time.ts';
 import type { HpaInput, ScalingRules } from '../../../src/sim/kubernetes/input.ts';
 import { simulate } from '../../../src/sim/simulate.ts';
 import type { DecisionAt } from '../../../src/sim/trace/read.ts';
-import type { Trace } from '../../../src/sim/trace/trace.ts';
-import { arbitraryKubernetesRun, type KubernetesRun } from '../support/kubernetes-inputs.ts';
+import { arbitraryKubernetesRun } from '../support/kubernetes-inputs.ts';
 import { decisionsOf } from '../support/looking.ts';
+import { lawsOver } from '../support/laws.ts';
 import { prefixOf } from '../support/prefix.ts';
 
-const RUNS = { numRuns: 300, seed: 20260908 };
-
-/** Every law is checked on the same 300 runs, so each is simulated once. */
-const traces = new Map<string, Trace>();
-const traceOf = (input: KubernetesRun): Trace => {
-  const key = JSON.stringify(input);
-  const trace = traces.get(key) ?? simulate(input);
-  traces.set(key, trace);
-  return trace;
-};
-
-const always = (law: (trace: Trace, input: KubernetesRun) => void): void => {
-  fc.assert(
-    fc.property(arbitraryKubernetesRun, (input) => {
-      law(traceOf(input), input);
-    }),
-    RUNS,
-  );
-};
+const { RUNS, traceOf, always } = lawsOver(arbitraryKubernetesRun);
 
 /** Checks a law on every sync of every HPA; `before` are the syncs before it. */
 const atEverySync = (law: (sync: DecisionAt, before: readonly DecisionAt[], hpa: HpaInput) => void): void => {
@@ -153,7 +135,6 @@ describe('whatever the scenario', () => {
   });
 
   it('a longer horizon changes nothing before its end', () => {
-    const fewer = { ...RUNS, numRuns: 60 };
     fc.assert(
       fc.property(arbitraryKubernetesRun, (input) => {
         const longer = { ...input, horizon: input.horizon + micros(300) };
@@ -166,7 +147,7 @@ describe('whatever the scenario', () => {
           return;
         expect(prefixOf(simulate(longer), until)).toEqual(prefixOf(traceOf(input), until));
       }),
-      fewer,
+      RUNS,
     );
   });
 

@@ -22,6 +22,7 @@ import {
   stateWords,
   type WordContext,
 } from '../../../src/ui/stage/words.ts';
+import { windowOf } from './window-of.ts';
 
 const text = makeText('en');
 const format = makeFormat('en');
@@ -41,25 +42,6 @@ const context: WordContext = {
   memoryMb: 512,
   isPods: true,
 };
-const window = (part: Partial<WindowPicture>): WindowPicture => ({
-  instance: 0,
-  state: 'ready',
-  look: 'ready',
-  load: 0,
-  strays: 0,
-  queued: 0,
-  seconds: 0,
-  ofSeconds: -1,
-  phase: -1,
-  isOverdue: false,
-  arcs: [],
-  sinceStart: false,
-  shown: 1,
-  blind: 0,
-  leadsTo: null,
-  wokenAfter: -1,
-  ...part,
-});
 const clock = { seconds: 3.4, ofSeconds: 6 };
 
 test('pods have ids of their own', () => {
@@ -141,10 +123,10 @@ test.each<[Partial<WindowPicture>, string, string, readonly string[], string]>([
   [{ state: 'failed', look: 'failed' }, 'crash loop', 'fails', ['restarts, back-off'], ''],
   [{ state: 'gone', look: 'created' }, 'created', 'new', ['desired, not created yet', 'desired'], 't2'],
 ])('a pod with %j is %s, %s in short, with %j below', (part, word, short, lines, ink) => {
-  expect(stateWords(window(part), context)[0]).toBe(word);
-  expect(shortWord(window(part), context)).toBe(short);
-  expect(details(window(part), context)).toEqual(lines);
-  expect(stateInk(window(part).look)).toBe(ink);
+  expect(stateWords(windowOf(part), context)[0]).toBe(word);
+  expect(shortWord(windowOf(part), context)).toBe(short);
+  expect(details(windowOf(part), context)).toEqual(lines);
+  expect(stateInk(windowOf(part).look)).toBe(ink);
 });
 
 test.each<[Partial<WindowPicture>, readonly string[]]>([
@@ -153,7 +135,7 @@ test.each<[Partial<WindowPicture>, readonly string[]]>([
   [{ state: 'booting', phase: 0 }, ['user app']],
   [{ state: 'booting' }, ['readiness', 'probe']],
 ])('beside the ring of a pod with %j stands %j', (part, names) => {
-  expect(ringWords(window({ look: 'booting', ...part, ...clock }), context)).toEqual([names, '3.4/6 s']);
+  expect(ringWords(windowOf({ look: 'booting', ...part, ...clock }), context)).toEqual([names, '3.4/6 s']);
 });
 
 describe('without containerConcurrency', () => {
@@ -163,28 +145,28 @@ describe('without containerConcurrency', () => {
     [70, ['5 at once, 1 pane = 3', '5 at once'], '5'],
   ])('and at most %d in a pod, a load of 5 reads %j', (most, lines, short) => {
     const open = { ...context, config: unlimited, panes: openGrid(most) };
-    expect(details(window({ load: 5 }), open)).toEqual(lines);
-    expect(shortWord(window({ load: 5 }), open)).toBe(short);
+    expect(details(windowOf({ load: 5 }), open)).toEqual(lines);
+    expect(shortWord(windowOf({ load: 5 }), open)).toBe(short);
   });
 });
 
 test('a pane that stands for several requests says so while nobody stands in line', () => {
   const hundred = { ...context, config: { ...config, hardLimit: 100 }, panes: paneGrid(0, 100) };
-  expect(details(window({ load: 40 }), hundred)).toEqual(['40 of 100, 1 pane = 5', '40 of 100']);
-  expect(details(window({ look: 'hard', load: 100, queued: 2 }), hundred)[0]).toBe(
+  expect(details(windowOf({ load: 40 }), hundred)).toEqual(['40 of 100, 1 pane = 5', '40 of 100']);
+  expect(details(windowOf({ look: 'hard', load: 100, queued: 2 }), hundred)[0]).toBe(
     '100 of 100, queue-proxy 2',
   );
 });
 
 test('pods are counted as ready, on their way and terminating', () => {
   const pods = [
-    window({ look: 'hard' }),
-    window({}),
-    window({ state: 'booting', look: 'early', load: 1 }),
-    window({ state: 'pending', look: 'booting' }),
-    window({ state: 'gone', look: 'created' }),
-    window({ state: 'terminating', look: 'draining' }),
-    window({ state: 'gone', look: 'gone' }),
+    windowOf({ look: 'hard' }),
+    windowOf({}),
+    windowOf({ state: 'booting', look: 'early', load: 1 }),
+    windowOf({ state: 'pending', look: 'booting' }),
+    windowOf({ state: 'gone', look: 'created' }),
+    windowOf({ state: 'terminating', look: 'draining' }),
+    windowOf({ state: 'gone', look: 'gone' }),
   ];
   expect(podCounts(pods, context)).toEqual({ ready: '2', waking: '3', leaving: '1' });
 });

@@ -8,6 +8,7 @@ import { makeText } from '../../../src/text/text.ts';
 import { stageConfigOf } from '../../../src/ui/stage/stage-config.ts';
 import { clockDigits } from '../../../src/ui/stage/clock-words.ts';
 import { details, shortWord, stateWords, type WordContext } from '../../../src/ui/stage/words.ts';
+import { windowOf } from './window-of.ts';
 
 const config: StageConfig = {
   softLimit: 12,
@@ -24,25 +25,6 @@ const context: WordContext = {
   phases: ['imports', 'migrate'],
   memoryMb: 512,
 };
-const window = (part: Partial<WindowPicture>): WindowPicture => ({
-  instance: 0,
-  state: 'ready',
-  look: 'ready',
-  load: 0,
-  strays: 0,
-  queued: 0,
-  seconds: 0,
-  ofSeconds: -1,
-  phase: -1,
-  isOverdue: false,
-  arcs: [],
-  sinceStart: false,
-  shown: 1,
-  blind: 0,
-  leadsTo: null,
-  wokenAfter: -1,
-  ...part,
-});
 
 test.each<[Partial<WindowPicture>, string, string, readonly string[]]>([
   [{ look: 'ready', load: 7 }, 'running', '7/12', ['7 of 12']],
@@ -83,14 +65,14 @@ test.each<[Partial<WindowPicture>, string, string, readonly string[]]>([
   [{ look: 'unreachable', seconds: 61 }, 'unreachable', 'lost', ['for 1:01']],
   [{ look: 'suspended' }, 'suspended', 'susp.', ['snapshot 512 MB', 'snapshot']],
 ])('%j is called %s, %s in short, with %j below', (part, word, short, lines) => {
-  expect(stateWords(window(part), context)[0]).toBe(word);
-  expect(shortWord(window(part), context)).toBe(short);
-  expect(details(window(part), context)).toEqual(lines);
+  expect(stateWords(windowOf(part), context)[0]).toBe(word);
+  expect(shortWord(windowOf(part), context)).toBe(short);
+  expect(details(windowOf(part), context)).toEqual(lines);
 });
 
 test('where one pane stands for several requests the detail says so', () => {
   const many = { ...context, panes: paneGrid(100, 0), config: { ...config, softLimit: 100, hardLimit: 0 } };
-  expect(details(window({ load: 40 }), many)).toEqual(['40 of 100, 1 pane = 9', '40 of 100']);
+  expect(details(windowOf({ load: 40 }), many)).toEqual(['40 of 100, 1 pane = 9', '40 of 100']);
 });
 
 test.each([

@@ -10,40 +10,16 @@ import {
   type LimitName,
 } from '../../../src/sim/trace/rules.ts';
 import type { WhyContext } from '../../../src/ui/why/context.ts';
-import type { Explanation } from '../../../src/ui/why/explanation.ts';
 import { FLY_RULES } from '../../../src/ui/why/fly-rules.ts';
 import { saidOf } from '../../../src/ui/why/said.ts';
 import { alsoAsked, explain, TOLD_RULES, toldAt } from '../../../src/ui/why/sentences.ts';
-import { contextOf, presetScenario, read } from './run-of.ts';
+import { contextOf, decision, numbersOf, presetScenario, read, wordsOf } from './run-of.ts';
 
 let drain: WhyContext;
 beforeAll(() => {
   drain = contextOf(presetScenario('fly-drain'));
 });
 
-const decision = (
-  rule: string,
-  inputs: Readonly<Record<string, number>>,
-  more: Partial<DecisionAt> = {},
-): DecisionAt => ({
-  index: 0,
-  t: 600,
-  rule,
-  region: 0,
-  subject: 3,
-  request: -1,
-  wanted: 1,
-  granted: 1,
-  limitedBy: 'none',
-  inputs,
-  ...more,
-});
-const wordsOf = (explanation: Explanation): string =>
-  [explanation.title, ...explanation.sentences].map(read).join(' ');
-const numbersOf = (explanation: Explanation): readonly string[] =>
-  explanation.formula.flatMap((line) =>
-    line.tokens.flatMap((token) => (token.kind === 'chip' ? [token.value.replaceAll('\u00a0', ' ')] : [])),
-  );
 /** Its words, in the panel and beside the clock. */
 const told = (found: DecisionAt, context = drain): string =>
   `${wordsOf(explain(found, context))} ${read(saidOf(found, context.scenario, context.format))}`;

@@ -2,18 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { DecisionAt } from '../../../src/sim/trace/read.ts';
 import { RULES, type LimitName } from '../../../src/sim/trace/rules.ts';
 import type { WhyContext } from '../../../src/ui/why/context.ts';
-import type { Explanation } from '../../../src/ui/why/explanation.ts';
 import { saidOf } from '../../../src/ui/why/said.ts';
 import { explain, toldAt } from '../../../src/ui/why/sentences.ts';
-import { contextOf, presetScenario, read } from './run-of.ts';
-
-const wordsOf = (explanation: Explanation): string =>
-  [explanation.title, ...explanation.sentences].map(read).join(' ');
-
-const numbersOf = (explanation: Explanation): readonly string[] =>
-  explanation.formula.flatMap((line) =>
-    line.tokens.flatMap((token) => (token.kind === 'chip' ? [token.value.replaceAll('\u00a0', ' ')] : [])),
-  );
+import { contextOf, decision, numbersOf, presetScenario, read, wordsOf } from './run-of.ts';
 
 describe('one decision', () => {
   let drain: WhyContext;
@@ -21,23 +12,6 @@ describe('one decision', () => {
     drain = contextOf(presetScenario('fly-drain'));
   });
 
-  const decision = (
-    rule: string,
-    inputs: Readonly<Record<string, number>>,
-    more: Partial<DecisionAt> = {},
-  ): DecisionAt => ({
-    index: 0,
-    t: 0,
-    rule,
-    region: 0,
-    subject: 3,
-    request: -1,
-    wanted: 1,
-    granted: 1,
-    limitedBy: 'none',
-    inputs,
-    ...more,
-  });
   const held = (limitedBy: LimitName): Partial<DecisionAt> => ({ granted: 0, subject: -1, limitedBy });
 
   const autostop = { started: 5, over: 1, excess: 3, minimum: 0, load: 2, softLimit: 12, uptimeMicros: 6e8 };

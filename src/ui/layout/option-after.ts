@@ -24,3 +24,15 @@ export function optionAfter(key: string, at: number, labels: readonly string[]):
     }
   }
 }
+
+/** A key pressed in a list of options: the focus goes where `optionAfter` leads. */
+export function focusAfter(event: KeyboardEvent, options: readonly HTMLElement[]): void {
+  const next = optionAfter(
+    event.key,
+    options.indexOf(document.activeElement as HTMLElement),
+    options.map((option) => option.textContent),
+  );
+  if (next === null) return;
+  event.preventDefault();
+  options[next]?.focus();
+}
