@@ -1,29 +1,21 @@
+import { core } from './en/core.ts';
 import type { Entry, TextKey } from './en/index.ts';
-import { pseudo } from './pseudo.ts';
+import type { LATER_AREAS } from './later-areas.ts';
 import { textOf, type Language, type Text } from './text.ts';
 
 type Sentences = Readonly<Partial<Record<TextKey, Entry>>>;
 
-/** The sentences in parts: each is loaded with what first shows it. A key stands in one area (a test holds it). */
-export const AREAS = {
-  /** Stage, playback and verdict: what the first picture says. */
-  core: () => import('./en/core.ts').then(({ core }) => core),
+/** The sentences of a first picture: they come with it. A key stands in one area (a test holds it). */
+export const FIRST_AREAS = {
+  /** Stage, playback and verdict. */
+  core: () => Promise.resolve(core),
+  /** What the page has around them. */
   page: () => import('./en/page.ts').then(({ page }) => page),
-  timelines: () => import('./en/timelines.ts').then(({ timelines }) => timelines),
   notices: () => import('./en/notices.ts').then(({ notices }) => notices),
-  share: () => import('./en/share.ts').then(({ share }) => share),
-  keys: () => import('./en/keys.ts').then(({ keys }) => keys),
-  curve: () => import('./en/curve.ts').then(({ curve }) => curve),
-  why: () => import('./en/why.ts').then(({ why }) => why),
-  settings: () => import('./en/settings.ts').then(({ settings }) => settings),
-  embed: () => import('./en/embed.ts').then(({ embed }) => embed),
-  problems: () => import('./en/problems.ts').then(({ problems }) => problems),
-  editor: () => import('./en/editor.ts').then(({ editor }) => editor),
-  checkup: () => import('./en/checkup.ts').then(({ checkup }) => checkup),
-  search: () => import('./en/search.ts').then(({ search }) => search),
-  diagnostics: () => import('./en/diagnostics.ts').then(({ diagnostics }) => diagnostics),
 } as const satisfies Record<string, () => Promise<Sentences>>;
-export type Area = keyof typeof AREAS;
+
+/** The sentences in parts: each is loaded with what first shows it. */
+export type Area = keyof typeof FIRST_AREAS | keyof typeof LATER_AREAS;
 
 /** A text that knows more with every area that is loaded. */
 export interface GrowingText {
@@ -32,12 +24,17 @@ export interface GrowingText {
   load(area: Area): Promise<void>;
 }
 
+const isFirst = (area: Area): area is keyof typeof FIRST_AREAS => area in FIRST_AREAS;
+
+const sentencesOf = async (area: Area): Promise<Sentences> =>
+  isFirst(area) ? FIRST_AREAS[area]() : (await import('./later-areas.ts')).LATER_AREAS[area]();
+
 export function growingText(language: Language): GrowingText {
   const known: Partial<Record<TextKey, Entry>> = {};
   const asked = new Map<Area, Promise<void>>();
   const fetched = async (area: Area): Promise<void> => {
-    const sentences: Sentences = await AREAS[area]();
-    Object.assign(known, language === 'pseudo' ? pseudo(sentences) : sentences);
+    const sentences = await sentencesOf(area);
+    Object.assign(known, language === 'pseudo' ? (await import('./pseudo.ts')).pseudo(sentences) : sentences);
   };
   return {
     text: textOf(known, language),

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { AREAS, growingText } from '../../src/text/areas.ts';
+import { FIRST_AREAS, growingText } from '../../src/text/areas.ts';
+import { LATER_AREAS } from '../../src/text/later-areas.ts';
 import { english } from '../../src/text/en/index.ts';
 import { makeText, textIfAny, type TextKey } from '../../src/text/text.ts';
 
 test('every sentence stands in exactly one area, and no area has others', async () => {
-  const areas = await Promise.all(Object.values(AREAS).map((load) => load()));
+  const areas = await Promise.all(Object.values({ ...FIRST_AREAS, ...LATER_AREAS }).map((load) => load()));
   const keys = areas.flatMap((sentences) => Object.keys(sentences));
   expect(keys.toSorted()).toEqual(Object.keys(english).toSorted());
 });

@@ -1,33 +1,43 @@
 import type { PlatformId } from '../../scenario/document.ts';
 import type { Area } from '../../text/areas.ts';
+import type { LATER } from './later.ts';
 import { Part } from './part.svelte.ts';
 import type { Reading } from './reading.svelte.ts';
 
-/** What the page and the figure load after their first picture, each with its sentences. */
+type Later = typeof LATER;
+
+/** Makes parts that are fetched after the first picture, each with its sentences. */
+export const laterParts =
+  (reading: Reading) =>
+  <Loaded>(fetch: (later: Later) => Promise<Loaded>, ...areas: readonly Area[]): Part<Loaded> => {
+    const fetched = async (): Promise<Loaded> => fetch((await import('./later.ts')).LATER);
+    return new Part(async () => (await Promise.all([fetched(), reading.load(...areas)]))[0]);
+  };
+
+/** What the page and the figure load beside and after their first picture. */
 export function pageParts(reading: Reading) {
-  const part = <Loaded>(fetch: () => Promise<Loaded>, ...areas: readonly Area[]): Part<Loaded> =>
-    new Part(async () => (await Promise.all([fetch(), reading.load(...areas)]))[0]);
+  const later = laterParts(reading);
   return {
-    flyGate: part(() => import('../stage/FlyGate.svelte')),
-    knativeGate: part(() => import('../stage/KnativeGate.svelte')),
-    kubernetesGate: part(() => import('../stage/KubernetesGate.svelte')),
-    evidence: part(() => import('../header/EvidenceBadge.svelte')),
-    timelines: part(() => import('../timelines/Timelines.svelte'), 'timelines'),
-    scrubber: part(() => import('../timelines/Scrubber.svelte'), 'timelines'),
-    curve: part(() => import('../curve/CurveEditor.svelte'), 'curve', 'timelines', 'settings', 'problems'),
-    settings: part(() => import('../settings/Settings.svelte'), 'settings', 'problems', 'curve'),
-    rows: part(() => import('../settings/RowsKnob.svelte'), 'settings', 'problems', 'curve'),
-    told: part(() => import('../why/newest-told.ts'), 'why'),
-    why: part(() => import('../why/Why.svelte'), 'why'),
-    presets: part(() => import('../header/PresetList.svelte'), 'settings'),
-    file: part(() => import('../editor/FilePanel.svelte'), 'editor', 'diagnostics', 'settings', 'problems'),
-    find: part(() => import('../search/SearchDialog.svelte'), 'search', 'settings'),
-    checkup: part(() => import('../checkup/CheckupDialog.svelte'), 'checkup', 'settings'),
-    share: part(() => import('../share/ShareDialog.svelte'), 'share', 'embed'),
-    act: part(() => import('../curve/events/ActDialog.svelte'), 'curve', 'settings', 'problems'),
-    offline: part(() => import('../../session/offline.ts')),
-    keys: part(() => import('../keys/KeysDialog.svelte'), 'keys'),
-    toast: part(() => import('../notices/ToastCard.svelte'), 'notices', 'settings', 'problems'),
+    flyGate: new Part(() => import('../stage/FlyGate.svelte')),
+    knativeGate: new Part(() => import('../stage/KnativeGate.svelte')),
+    kubernetesGate: new Part(() => import('../stage/KubernetesGate.svelte')),
+    evidence: later(({ evidence }) => evidence()),
+    timelines: later(({ timelines }) => timelines(), 'timelines'),
+    scrubber: later(({ scrubber }) => scrubber(), 'timelines'),
+    curve: later(({ curve }) => curve(), 'curve', 'timelines', 'settings', 'problems'),
+    settings: later(({ settings }) => settings(), 'settings', 'problems', 'curve'),
+    rows: later(({ rows }) => rows(), 'settings', 'problems', 'curve'),
+    told: later(({ told }) => told(), 'why'),
+    why: later(({ why }) => why(), 'why'),
+    presets: later(({ presets }) => presets(), 'settings'),
+    file: later(({ file }) => file(), 'editor', 'diagnostics', 'settings', 'problems'),
+    find: later(({ find }) => find(), 'search', 'settings'),
+    checkup: later(({ checkup }) => checkup(), 'checkup', 'settings'),
+    share: later(({ share }) => share(), 'share', 'embed'),
+    act: later(({ act }) => act(), 'curve', 'settings', 'problems'),
+    offline: later(({ offline }) => offline()),
+    keys: later(({ keys }) => keys(), 'keys'),
+    toast: later(({ toast }) => toast(), 'notices', 'settings', 'problems'),
   } as const;
 }
 export type PageParts = ReturnType<typeof pageParts>;
