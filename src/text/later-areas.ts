@@ -6,6 +6,7 @@ export const LATER_AREAS = {
   curve: () => import('./en/curve.ts').then(({ curve }) => curve),
   why: () => import('./en/why.ts').then(({ why }) => why),
   settings: () => import('./en/settings.ts').then(({ settings }) => settings),
+  figure: () => import('./en/figure.ts').then(({ figure }) => figure),
   embed: () => import('./en/embed.ts').then(({ embed }) => embed),
   problems: () => import('./en/problems.ts').then(({ problems }) => problems),
   editor: () => import('./en/editor.ts').then(({ editor }) => editor),

@@ -21,8 +21,9 @@ export const frame = {
   'empty.silence.how': 'Raise the traffic curve, or open the settings and add clients that poll.',
   'empty.machines': 'No machine exists',
   'empty.machines.how': 'The proxy never creates machines. Give a region at least one in the settings.',
-  'notices.label': 'Notices',
   'settings.title': 'Settings',
   'header.close': 'Close',
+  'embed.figure': 'Live figure of a simulated run: {title}',
   'embed.open': 'Open in Drowse',
+  'embed.newTab': 'new tab',
 } as const;

@@ -2,6 +2,7 @@ import { curve } from './curve.ts';
 import { diagnostics } from './diagnostics.ts';
 import { editor } from './editor.ts';
 import { embed } from './embed.ts';
+import { figure } from './figure.ts';
 import { frame } from './frame.ts';
 import { keys } from './keys.ts';
 import { notices } from './notices.ts';
@@ -31,6 +32,7 @@ export const english = {
   ...timelines,
   ...why,
   ...embed,
+  ...figure,
   ...settings,
   ...problems,
   ...editor,

@@ -201,9 +201,9 @@ export const stage = {
 
   // tray
   'stage.tray.label': 'Failed requests by cause: {cells}',
-  'stage.tray.pick': '{count} {code} {cause}: the life of the last one',
+  'stage.tray.pick': '{count} × {code} {cause}: the life of the last one',
   'stage.tray.none': 'nothing has failed',
-  'stage.tray.cell': '{count} {code} {cause}',
+  'stage.tray.cell': '{count} × {code} {cause}',
   'stage.code.503': '503',
   'stage.code.502': '502',
   'stage.code.504': '504',
@@ -247,6 +247,8 @@ export const stage = {
   'stage.causeShort.several': 'several',
 
   'stage.perMark': '1 mark = {count}',
+
+  'stage.picture.more': 'and {count} more',
 
   // marked moments
   moments: 'Moments',

@@ -6,6 +6,7 @@ export function figureParts(reading: Reading) {
   const later = laterParts(reading);
   return {
     conversation: later(({ conversation }) => conversation()),
+    aloud: later(({ aloud }) => aloud(), 'figure'),
     knobs: later(({ knobs }) => knobs(), 'settings', 'problems'),
   };
 }

@@ -21,5 +21,6 @@ export const LATER = {
   keys: () => import('../keys/KeysDialog.svelte'),
   toast: () => import('../notices/ToastCard.svelte'),
   conversation: () => import('../embed/converse.svelte.ts'),
+  aloud: () => import('../embed/Aloud.svelte'),
   knobs: () => import('../embed/Knobs.svelte'),
 } as const;

@@ -137,7 +137,7 @@ function machineStep({ look, phase }: WindowPicture, { text, phases }: WordConte
 }
 
 const RUNNING: readonly Look[] = ['checking', 'ready', 'soft', 'hard', 'draining', 'stopping', 'suspending'];
-const ASLEEP: readonly Look[] = ['stopped', 'suspended', 'created'];
+export const ASLEEP: readonly Look[] = ['stopped', 'suspended', 'created'];
 type Rest = 'running' | 'waking' | 'asleep';
 const REST_OF: ReadonlyMap<Look, Rest> = new Map([
   ...RUNNING.map((look) => [look, 'running'] as const),
