@@ -2,8 +2,11 @@ import { ruleIndex } from '../../sim/trace/rules.ts';
 import type { DecisionColumns, RequestColumns, Trace } from '../../sim/trace/trace.ts';
 import { deciderSeries, type DeciderSeries } from './decider-series.ts';
 import { limitSpans } from './limit-bands.ts';
+import { modeSpans, type ModeSpan } from './mode-bands.ts';
+import { pathSpans, type PathSpan } from './path-reason.ts';
 import { presentPods, podCounts } from './pod-counts.ts';
 import type { PodsSource } from './pods-source.ts';
+import { revisionBands, type Band } from './revision-bands.ts';
 import { revisionPods } from './revision-pods.ts';
 import { greatest, seriesOfSteps, type StepSeries } from './step-series.ts';
 import { timeOrder } from './time-order.ts';
@@ -13,6 +16,9 @@ export interface KnativeSource extends PodsSource {
   readonly decider: DeciderSeries;
   /** Requests that wait in the activator. */
   readonly waiting: StepSeries;
+  /** Panic, and the activator in the path: of the Service, or of each revision where they differ. */
+  readonly modeBands: readonly Band<ModeSpan>[];
+  readonly pathBands: readonly Band<PathSpan>[];
 }
 
 export function knativeSource(trace: Trace): KnativeSource | null {
@@ -29,6 +35,8 @@ export function knativeSource(trace: Trace): KnativeSource | null {
     revisions: revisionPods(trace),
     limits: limitSpans(trace),
     waiting: waitingSeries(trace.requests),
+    modeBands: revisionBands(trace, (revision) => modeSpans(trace, 'panic', revision)),
+    pathBands: revisionBands(trace, (revision) => pathSpans(trace, revision)),
     mostPods: Math.max(1, most(presentPods(trace.intervals)), most(desired)),
   };
 }

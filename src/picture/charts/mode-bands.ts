@@ -17,13 +17,15 @@ export interface Placed {
   readonly width: number;
 }
 
-/** The whole run, on and off in turn; with several revisions it is on while one of them is in the mode. */
-export function modeSpans({ modes, horizon }: Trace, mode: ModeName): readonly ModeSpan[] {
+/** The whole run, on and off in turn: of one of several revisions, or without it on while any of them is in the mode. */
+export function modeSpans({ modes, horizon }: Trace, mode: ModeName, revision?: number): readonly ModeSpan[] {
   const kind = MODES.indexOf(mode);
+  const isAsked = (row: number): boolean =>
+    modes.kind[row] === kind && (revision === undefined || modes.revision?.[row] === revision);
   const spans: ModeSpan[] = [];
   let at = 0;
   const rows = [...modes.kind.keys()]
-    .filter((row) => row < modes.count && modes.kind[row] === kind)
+    .filter((row) => row < modes.count && isAsked(row))
     .sort((a, b) => modes.start[a]! - modes.start[b]!);
   for (const row of rows) {
     const [from, to] = [Math.max(at, modes.start[row]!), modes.end[row]!];

@@ -16,8 +16,8 @@ export interface PathSpan extends ModeSpan {
   readonly targetBurstCapacity: number;
 }
 
-/** The whole run, in the path and around it in turn, in one pass over the decisions. */
-export function pathSpans(trace: Trace): readonly PathSpan[] {
+/** The whole run, in the path and around it in turn, in one pass over the decisions; `revision`: as in `modeSpans`. */
+export function pathSpans(trace: Trace, revision?: number): readonly PathSpan[] {
   const { decisions, horizon } = trace;
   const [decide, path] = [ruleIndex('kpa-decide'), ruleIndex('kpa-path')];
   const place = (rule: number, name: string): number =>
@@ -27,9 +27,10 @@ export function pathSpans(trace: Trace): readonly PathSpan[] {
   let row = 0;
   let total = 0;
   let targetBurstCapacity = 0;
-  return modeSpans(trace, 'activator-in-path').map((span) => {
+  return modeSpans(trace, 'activator-in-path', revision).map((span) => {
     let isNegative = false;
     for (; row < decisions.count && decisions.time[row]! < span.to; row++) {
+      if (revision !== undefined && decisions.revision?.[row] !== revision) continue;
       const input = (at: number): number => decisions.inputs[row * DECISION_INPUTS + at]!;
       if (decisions.rule[row] === decide) isNegative ||= input(excess) < 0;
       else if (decisions.rule[row] === path) [total, targetBurstCapacity] = [input(totalAt), input(burstAt)];

@@ -14,6 +14,10 @@ export const timelines = {
   'timelines.scrubber.value': '{time}, {running} running, {waking} waking, {open} requests under way',
   'timelines.scrubber.empty': '{time}',
 
+  'timelines.done': 'Events',
+  'timelines.done.revision': 'revision {name}',
+  'timelines.done.then': '{first}; {next}',
+
   'timelines.requests': 'Requests',
   'timelines.served': '{count} served',
   'timelines.failed': '{count} failed',
@@ -67,6 +71,7 @@ export const timelines = {
   'timelines.modes': 'Mode and path',
   'timelines.mode': 'Mode',
   'timelines.path': 'Path',
+  'timelines.ofRevision': '{name}: {what}',
   'timelines.mode.stable': 'stable',
   'timelines.mode.panic': 'panic',
   'timelines.mode.renewed': 'panic, renewed {at}',
@@ -172,6 +177,7 @@ export const timelines = {
   'timelines.table.stable': 'Stable average',
   'timelines.table.panic': 'Panic average',
   'timelines.table.panicAbove': 'Panic above',
+  'timelines.table.at': 'At',
   'timelines.table.from': 'From',
   'timelines.table.until': 'Until',
   'timelines.table.what': 'What',

@@ -53,8 +53,18 @@ export function rowsOf(platform: string, measures = true): RowOrder {
 
 export const STRIP_HEIGHT = 24;
 export const AXIS_HEIGHT = 18;
+/** Of the lane for what is done to the app, where something is. */
+export const DONE_HEIGHT = 16;
 
-/** Comfortable and least height of each row; machines and pods take what their lanes need. */
+/** Below the pods stands a band for what limits them. */
+const LIMIT = 19;
+/** Of one band of a mode or a path, and around them. */
+const BAND = { height: 14, around: 6 } as const;
+
+/**
+ * Comfortable and least height of each row; machines take what their lanes need. Pods take the same however many there are:
+ * their number follows every setting, and rows stand still under a hand that sets one.
+ */
 const COMFORTABLE = {
   requests: 84,
   witness: 42,
@@ -62,8 +72,8 @@ const COMFORTABLE = {
   cost: 48,
   inFlight: 122,
   otherLoad: 48,
-  modes: 34,
   measure: 76,
+  pods: 116 + LIMIT,
 } as const;
 const LEAST = {
   requests: 62,
@@ -72,8 +82,8 @@ const LEAST = {
   cost: 46,
   inFlight: 96,
   otherLoad: 40,
-  modes: 34,
   measure: 50,
+  pods: 84 + LIMIT,
 } as const;
 
 /** Lanes up to here are drawn one by one, up to 60 thinner; above that they are counted. */
@@ -96,20 +106,27 @@ export function machinesHeight(instances: number): Range {
   return { comfortable: Math.max(66, instances * 11), least: Math.max(60, instances * 8) };
 }
 
-/** Below the pods stands a band for what limits them. */
-const LIMIT = 19;
-
-/** Of pods, the most there ever are: their levels may be thinner than lanes, for they are a step first. */
-export function podsHeight(most: number): Range {
-  if (most > 10) return { comfortable: 116 + LIMIT, least: 84 + LIMIT };
-  return { comfortable: Math.max(84, most * 11) + LIMIT, least: Math.max(68, most * 8.5) + LIMIT };
+/** What a run needs beside its rows. */
+export interface Needs {
+  /** Instances, or the most pods there ever are. */
+  readonly lanes: number;
+  /** Bands of modes and paths together. */
+  readonly bands: number;
+  /** Is there a lane for what is done to the app? */
+  readonly hasDone: boolean;
 }
+export const needsOf = (lanes: number, bands = 2, hasDone = false): Needs => ({ lanes, bands, hasDone });
+
+export const modesHeight = (bands: number): number => bands * BAND.height + BAND.around;
 
 /** On a phone lanes are thin, so that requests and machines are seen together; few lanes may be thicker. */
 const thin = (comfortable: number, most: number): number =>
   Math.min(comfortable, Math.max(most * 8.6, Math.min(84, most * 14)));
 
-export function phoneHeights(lanes: number): Heights {
+/** Of pods on a phone: its settings are another place, so that rows may follow how many there are. */
+const phonePods = (most: number): number => (most > 10 ? COMFORTABLE.pods : Math.max(84, most * 11) + LIMIT);
+
+export function phoneHeights({ lanes, bands }: Needs): Heights {
   return {
     requests: 72,
     witness: 44,
@@ -118,35 +135,39 @@ export function phoneHeights(lanes: number): Heights {
     cost: 48,
     inFlight: 84,
     otherLoad: 48,
-    modes: 34,
+    modes: modesHeight(bands),
     measure: 72,
-    pods: thin(podsHeight(lanes).comfortable, lanes) + LIMIT,
+    pods: thin(phonePods(lanes), lanes) + LIMIT,
   };
 }
 
-/** The rows as they would like to be, or as low as they can be read; `lanes`: instances, or the most pods there ever are. */
-const heightsOf = (kind: keyof Range, lanes: number): Heights => ({
+/** The rows as they would like to be, or as low as they can be read. */
+const heightsOf = (kind: keyof Range, { lanes, bands }: Needs): Heights => ({
   ...(kind === 'comfortable' ? COMFORTABLE : LEAST),
   machines: machinesHeight(lanes)[kind],
-  pods: podsHeight(lanes)[kind],
+  modes: modesHeight(bands),
 });
 
 const sum = (rows: readonly Row[], heights: Heights, gap: number): number =>
   rows.reduce((total, row) => total + heights[row] + gap, 0);
-const AROUND = STRIP_HEIGHT + AXIS_HEIGHT;
+
+/** Strip and axis, and the lane between strip and rows, with the gap below it. */
+const around = ({ hasDone }: Needs, gap: number): number =>
+  STRIP_HEIGHT + AXIS_HEIGHT + (hasDone ? DONE_HEIGHT + gap : 0);
 
 /** What the timelines would like to have, strip and axis included. */
-export function comfortableTotal({ front, rest }: RowOrder, lanes: number): number {
-  const heights = heightsOf('comfortable', lanes);
+export function comfortableTotal({ front, rest }: RowOrder, needs: Needs): number {
+  const heights = heightsOf('comfortable', needs);
   const apart = rest.length > 0 ? GAP.comfortable : 0;
-  return AROUND + sum([...front, ...rest], heights, GAP.comfortable) + apart;
+  return around(needs, GAP.comfortable) + sum([...front, ...rest], heights, GAP.comfortable) + apart;
 }
 
 /** How far rows may stretch in a box `available` pixels high: 0 = squeezed, 1 = comfortable. */
-function stretch(available: number, { front }: RowOrder, lanes: number): number {
-  const comfortable = sum(front, heightsOf('comfortable', lanes), GAP.comfortable);
-  const least = sum(front, heightsOf('least', lanes), GAP.least);
-  return Math.min(1, Math.max(0, (available - AROUND - least) / (comfortable - least)));
+function stretch(available: number, { front }: RowOrder, needs: Needs): number {
+  const total = (kind: keyof Range): number =>
+    around(needs, GAP[kind]) + sum(front, heightsOf(kind, needs), GAP[kind]);
+  const [comfortable, least] = [total('comfortable'), total('least')];
+  return Math.min(1, Math.max(0, (available - least) / (comfortable - least)));
 }
 
 const between = ({ comfortable, least }: Range, share: number): number =>
@@ -156,10 +177,10 @@ const between = ({ comfortable, least }: Range, share: number): number =>
  * Row heights for a box `available` pixels high: those in front between squeezed and comfortable, in proportion, the others
  * comfortable. What does not fit even squeezed scrolls.
  */
-export function rowHeights(available: number, order: RowOrder, lanes: number): Heights {
-  const comfortable = heightsOf('comfortable', lanes);
-  const least = heightsOf('least', lanes);
-  const share = stretch(available, order, lanes);
+export function rowHeights(available: number, order: RowOrder, needs: Needs): Heights {
+  const comfortable = heightsOf('comfortable', needs);
+  const least = heightsOf('least', needs);
+  const share = stretch(available, order, needs);
   const squeezed = order.front.map((row) => [
     row,
     between({ comfortable: comfortable[row], least: least[row] }, share),
@@ -168,5 +189,5 @@ export function rowHeights(available: number, order: RowOrder, lanes: number): H
 }
 
 /** Pixels between two rows in the same box. */
-export const rowGap = (available: number, order: RowOrder, lanes: number): number =>
-  between(GAP, stretch(available, order, lanes));
+export const rowGap = (available: number, order: RowOrder, needs: Needs): number =>
+  between(GAP, stretch(available, order, needs));

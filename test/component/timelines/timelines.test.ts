@@ -84,6 +84,41 @@ describe('the timelines', () => {
     await expect.poll(settling).toBe(0);
   });
 
+  test('after an edit what has no bars to move goes over into the new one; under a hand that drags each is there at once', async () => {
+    const session = await show('page');
+    const leaving = (): number => document.querySelectorAll('.leaving').length;
+    session.playback.setWindow(0, 600);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(leaving()).toBe(0);
+    session.rerun(viewOfRows(twentyMinutes()));
+    await expect.poll(leaving).toBe(3);
+    const first = document.querySelector('.leaving');
+    session.rerun(viewOfRows(twentyMinutes()));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(document.querySelector('.leaving')).toBe(first);
+    await expect.poll(leaving).toBe(0);
+    expect(document.querySelectorAll('.coming')).toHaveLength(0);
+  });
+
+  test('rows keep their height while a hand is down, whatever its runs need, and follow when it is up', async () => {
+    const session = await show('page');
+    const heights = (): readonly number[] =>
+      [...document.querySelectorAll('section.row')].map((row) => row.getBoundingClientRect().height);
+    const before = heights();
+    const rows = twentyMinutes();
+    const three = viewOfRows({
+      ...rows,
+      requests: [],
+      intervals: (rows.intervals ?? []).filter(([m]) => m < 3),
+    });
+    window.dispatchEvent(new PointerEvent('pointerdown'));
+    session.rerun(three);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(heights()).toEqual(before);
+    window.dispatchEvent(new PointerEvent('pointerup'));
+    await expect.poll(heights).not.toEqual(before);
+  });
+
   test('a press in a chart puts the playhead there', async () => {
     const session = await show('page');
     const chart = document.querySelector('.timelines')!;

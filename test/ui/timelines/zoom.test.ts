@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { comfortableTotal, rowGap, rowHeights, rowsOf } from '../../../src/ui/timelines/row-heights.ts';
+import {
+  comfortableTotal,
+  needsOf,
+  rowGap,
+  rowHeights,
+  rowsOf,
+} from '../../../src/ui/timelines/row-heights.ts';
 import { heldInside, isWhole, panned, showing, zoomed } from '../../../src/ui/timelines/zoom.ts';
 
 describe('the shown part of the run', () => {
@@ -49,8 +55,8 @@ describe('the shown part of the run', () => {
 
 describe('heights of the rows', () => {
   const total = (available: number, platform: string, lanes: number): number => {
-    const heights = rowHeights(available, rowsOf(platform), lanes);
-    const gap = rowGap(available, rowsOf(platform), lanes);
+    const heights = rowHeights(available, rowsOf(platform), needsOf(lanes));
+    const gap = rowGap(available, rowsOf(platform), needsOf(lanes));
     return rowsOf(platform).front.reduce((sum, row) => sum + heights[row] + gap, 24 + 18);
   };
 
@@ -71,7 +77,7 @@ describe('heights of the rows', () => {
   });
 
   test('with room for all of them each is as it would like to be', () => {
-    expect(total(5000, 'fly', 10)).toBe(comfortableTotal(rowsOf('fly'), 10));
+    expect(total(5000, 'fly', 10)).toBe(comfortableTotal(rowsOf('fly'), needsOf(10)));
   });
 
   test('a box too low for all of them scrolls', () => {
@@ -88,7 +94,7 @@ describe('heights of the rows', () => {
   });
 
   test('every machine has a lane of at least 8 pixels up to twenty, and of 3 up to sixty', () => {
-    expect(rowHeights(0, rowsOf('fly'), 20).machines / 20).toBeGreaterThanOrEqual(8);
-    expect(rowHeights(0, rowsOf('fly'), 60).machines / 60).toBeGreaterThanOrEqual(3);
+    expect(rowHeights(0, rowsOf('fly'), needsOf(20)).machines / 20).toBeGreaterThanOrEqual(8);
+    expect(rowHeights(0, rowsOf('fly'), needsOf(60)).machines / 60).toBeGreaterThanOrEqual(3);
   });
 });
