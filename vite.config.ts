@@ -4,6 +4,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin, Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { xstateOfOurCharts } from './bundle/xstate.ts';
 import { CHROMIUM_FLAGS, findChromium } from './test/browser/support/chromium.ts';
 
 const POLICY = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'";
@@ -139,11 +140,12 @@ export default defineConfig({
       configFile: false,
       dynamicCompileOptions: ownComponents,
       // The class that keeps a style to its component stands on every element: four characters tell them apart.
-      compilerOptions: { cssHash: ({ hash, css, filename }) => `s${hash(filename + css).slice(-4)}` },
+      compilerOptions: { cssHash: ({ hash, css }) => `s${hash(css).slice(-4)}` },
     }),
     contentSecurityPolicy,
     workerWithThePage,
     neverHydrated,
+    xstateOfOurCharts,
     offline,
   ],
   worker: { format: 'es' },

@@ -109,6 +109,6 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', ...simulationSyntax],
     },
   },
-  { files: ['test/**', 'vite.config.ts'], languageOptions: { globals: { ...globals.node } } },
+  { files: ['test/**', 'bundle/**', 'vite.config.ts'], languageOptions: { globals: { ...globals.node } } },
   { files: ['**/*.js'], ...tseslint.configs.disableTypeChecked },
 );
