@@ -4,6 +4,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin, Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { svelteOfOurPage } from './bundle/svelte.ts';
 import { xstateOfOurCharts } from './bundle/xstate.ts';
 import { CHROMIUM_FLAGS, findChromium } from './test/browser/support/chromium.ts';
 
@@ -38,21 +39,6 @@ const workerWithThePage: Plugin = {
       if (!code.includes(WORKER)) this.error(`${id} no longer starts the worker by ${WORKER}`);
       const worker = this.emitFile({ type: 'chunk', id: 'src/worker/sim.worker.ts', name: 'sim.worker' });
       return code.replace(WORKER, `import.meta.ROLLUP_FILE_URL_${worker}`);
-    },
-  },
-};
-
-const HYDRATION = 'export let hydrating = false;';
-
-/** The page is mounted, never hydrated from a server's HTML: with a constant, Svelte's code for that is dropped. */
-const neverHydrated: Plugin = {
-  name: 'never-hydrated',
-  apply: 'build',
-  transform: {
-    filter: { id: /svelte\/src\/internal\/client\/dom\/hydration\.js$/ },
-    handler(code, id) {
-      if (!code.includes(HYDRATION)) this.error(`${id} no longer says ${HYDRATION}`);
-      return code.replace(HYDRATION, 'export const hydrating = false;').replace('\thydrating = value;', '');
     },
   },
 };
@@ -144,7 +130,7 @@ export default defineConfig({
     }),
     contentSecurityPolicy,
     workerWithThePage,
-    neverHydrated,
+    svelteOfOurPage,
     xstateOfOurCharts,
     offline,
   ],

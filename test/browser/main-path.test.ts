@@ -170,16 +170,35 @@ describe('a run that is refused', () => {
 });
 
 describe('scrubbing to a moment shows what playing to it shows', () => {
-  /** All that says where the run is: the words and labels of the page, and the marks under way. */
+  /** All that says where the run is in words: those of the page and its labels. */
   const stateOf = (page: Page): Promise<readonly string[]> =>
     page.evaluate(() => {
       const words = [...document.querySelectorAll<HTMLElement>('main, aside')].map((part) => part.innerText);
       const labels = [...document.querySelectorAll('main [aria-label]')].map(
         (element) => element.ariaLabel ?? '',
       );
-      const flying = [...document.querySelectorAll('canvas')].map((canvas) => canvas.toDataURL());
-      return [...words, ...labels, ...flying];
+      return [...words, ...labels];
     });
+
+  /** The marks under way, as they are painted: red, green, blue and opacity of each pixel. */
+  const marksOf = async (page: Page): Promise<Uint8Array> => {
+    const pixels = await page.evaluate(() => {
+      const canvas = document.querySelector<HTMLCanvasElement>('main canvas')!;
+      const { width, height } = canvas;
+      // a copy, since to read a canvas again and again changes how the browser paints it
+      const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
+      copy.drawImage(canvas, 0, 0);
+      const { data } = copy.getImageData(0, 0, width, height);
+      return data.reduce((all, value) => all + value.toString(16).padStart(2, '0'), '');
+    });
+    return Buffer.from(pixels, 'hex');
+  };
+
+  /** Pixels that one sees differ: the same shape painted again may be a few shades off at its edge. */
+  const differing = (one: Uint8Array, other: Uint8Array): number =>
+    one.length === other.length
+      ? one.reduce((count, value, i) => count + (Math.abs(value - other[i]!) > 32 ? 1 : 0), 0)
+      : Infinity;
 
   /** As a hand on the slider does it; its value is exact, a pixel is not. */
   const scrubTo = (page: Page, moment: string): Promise<void> =>
@@ -188,7 +207,12 @@ describe('scrubbing to a moment shows what playing to it shows', () => {
       input.dispatchEvent(new Event('input', { bubbles: true }));
     }, moment);
 
-  test.for<PresetId>(['outage', 'spike', 'hpa-spike'])('in the run %s', async (id, { visit }) => {
+  // three pauses may meet none of the few requests of the outage
+  test.for<[PresetId, number]>([
+    ['outage', 0],
+    ['spike', 1],
+    ['hpa-spike', 1],
+  ])('in the run %s', async ([id, least], { visit }) => {
     const link = linkOf(presetById(id)!.scenario);
     const open = async (): Promise<Page> => {
       const page = await visit(link);
@@ -197,6 +221,7 @@ describe('scrubbing to a moment shows what playing to it shows', () => {
     };
     const played = await open();
     const scrubbed = await open();
+    let painted = 0;
     for (let pause = 0; pause < 3; pause++) {
       const before = await clock(played);
       await playButton(played, 'play').click();
@@ -205,6 +230,10 @@ describe('scrubbing to a moment shows what playing to it shows', () => {
       await played.mouse.move(0, 0);
       await scrubTo(scrubbed, await scrubber(played).inputValue());
       await expect.poll(() => stateOf(scrubbed)).toEqual(await stateOf(played));
+      const marks = await marksOf(played);
+      painted += marks.filter((value) => value > 0).length;
+      await expect.poll(async () => differing(await marksOf(scrubbed), marks)).toBe(0);
     }
+    expect(painted).toBeGreaterThanOrEqual(least);
   });
 });

@@ -46,6 +46,8 @@ export const test = base.extend<{ browser: Browser; complaints: string[]; visit:
     await use(async (address = '', options = {}, prepare = () => Promise.resolve()) => {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
       contexts.push(context);
+      // as for the tests: the machine may be slow and busy
+      context.setDefaultTimeout(60_000);
       // a service worker would answer instead of the routes of a test; offline.test.ts has it
       await context.addInitScript(() => {
         Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
