@@ -45,7 +45,14 @@ export function flightsAt(scene: Scene, t: number, show: StageShow): FlightPictu
   const thinning = new Thinning(run.view, show.speed);
   const countsLandings = !isTooFast(show.speed) && !show.reducedMotion;
   const rowOf = rowOfClass(run.rhythm.perClass, layout.clients.length);
+  const cellOf = run.marks.map((_, outcome) =>
+    Math.max(
+      0,
+      scene.cells.findIndex(({ outcomes }) => outcomes.includes(outcome)),
+    ),
+  );
   const flights: Flight[] = [];
+  const taken = new Set<string>();
   const falling = new Map<number, number>();
   const seen = new Set<number>();
 
@@ -58,11 +65,14 @@ export function flightsAt(scene: Scene, t: number, show: StageShow): FlightPictu
     if (!shown && !mayFall) return;
     seen.add(request);
     const row = rowOf[requests.class[request]!] ?? 0;
-    const journey = journeyOf(run, request, row, routes, pace);
+    const cell = cellOf[outcome] ?? 0;
+    const journey = journeyOf(run, request, row, routes, pace, cell);
     if (mayFall && at < journey.landsInTray) falling.set(outcome, (falling.get(outcome) ?? 0) + 1);
-    const heading = shown
-      ? placeOf(scene, journey, row, requests.instance[request]!, outcome, at, show)
-      : null;
+    const heading = !shown
+      ? null
+      : journey.becomes === 'ok' || at < journey.atDoor
+        ? placeOf(journey, row, requests.instance[request]!, at, show)
+        : fallingAt(layout, journey, cell, at, show, taken);
     if (heading)
       flights.push({ request, kind: kindAt(journey, at, requests.attempts[request]! > 1), ...heading });
   };
@@ -71,7 +81,7 @@ export function flightsAt(scene: Scene, t: number, show: StageShow): FlightPictu
   const { first, last } = run.view.arrivedBetween(Math.max(0, t), t + ahead);
   for (let request = first; request < last; request++) visit(request);
   run.taken.forEachIn(at - pace.leg, at, visit);
-  run.ended.forEachIn(at - 3 * pace.leg - pace.fall, at, visit);
+  run.ended.forEachIn(at - 3 * pace.leg - pace.fall - pace.turns * pace.beat, at, visit);
   return {
     flights,
     refusals: refusalsAt(scene, at, pace, thinning, show),
@@ -89,11 +99,9 @@ const kindAt = (journey: Journey, at: number, again: boolean): MarkKind =>
       : 'moving';
 
 function placeOf(
-  { layout, cells }: Scene,
   journey: Journey,
   row: number,
   instance: number,
-  outcome: number,
   at: number,
   show: StageShow,
 ): Heading | null {
@@ -101,24 +109,33 @@ function placeOf(
     route && at >= from && at < to ? along(route, share(journey.request, from, to, at, show)) : null;
   const { way } = journey;
   const back = journey.fromWindow ? way.back[instance] : way.turnBack;
-  const legs =
+  return (
     on(way.arrive[row] ?? way.arrive[0], journey.sets, journey.arrives) ??
     on(way.out[instance], journey.leaves, journey.lands) ??
-    on(back, journey.returns, journey.atDoor);
-  if (legs || journey.becomes === null || at < journey.atDoor) return legs;
-  if (journey.becomes === 'ok') return on(way.leave, journey.atDoor, journey.home);
-  if (at >= journey.landsInTray) return null;
-  const cell = cells.findIndex(({ outcomes }) => outcomes.includes(outcome));
+    on(back, journey.returns, journey.atDoor) ??
+    (journey.becomes === 'ok' ? on(way.leave, journey.atDoor, journey.home) : null)
+  );
+}
+
+/** A failure on its way into the tray; `taken` are the falls that have a mark: those that leave the door together are one. */
+function fallingAt(
+  layout: StageLayout,
+  { falls, landsInTray }: Journey,
+  cell: number,
+  at: number,
+  show: StageShow,
+  taken: Set<string>,
+): Heading | null {
+  if (at < falls || at >= landsInTray) return null;
+  const x = layout.chutes[cell] ?? layout.chutes[0] ?? 0;
+  const fall = show.reducedMotion ? `${x}` : `${cell} ${falls}`;
+  if (taken.has(fall)) return null;
+  taken.add(fall);
   const from = layout.door.y + layout.door.height;
-  // a failure falls as bodies do: slowly at first
-  const fallen = share(journey.request, journey.atDoor, journey.landsInTray, at, show) ** 2;
-  return {
-    x: layout.chutes[cell] ?? layout.chutes[0] ?? 0,
-    y: from + (layout.tray.y - from) * fallen,
-    dx: 0,
-    dy: 1,
-    straight: (layout.tray.y - from) * fallen,
-  };
+  // as bodies do: slowly at first
+  const fallen = show.reducedMotion ? 0.5 : ((at - falls) / (landsInTray - falls)) ** 2;
+  const straight = (layout.tray.y - from) * fallen;
+  return { x, y: from + straight, dx: 0, dy: 1, straight };
 }
 
 /** With reduced motion a mark stands in the middle of its way, beside the others. */

@@ -1,4 +1,5 @@
 import type { Box } from './geometry.ts';
+import { cells } from './grid-cells.ts';
 
 /**
  * Where the windows stand. Up to twenty: two rows with the street between. Up to forty: two rows on either side.
@@ -28,11 +29,15 @@ export interface WindowGrid {
   /** One per region where there are several, else none. */
   readonly regions: readonly RegionPlace[];
   readonly gap: number;
+  /** Height of the ways for marks below each row of small windows; 0 = there are none. */
+  readonly wayHeight: number;
 }
 
 export interface GridRoom {
   /** Left edge, right edge, top and bottom of the room for windows and labels. */
   readonly left: number;
+  /** Left edge of small windows, which have a rail before them. */
+  readonly cellsLeft: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
@@ -66,7 +71,9 @@ export function windowGrid(regionOf: ArrayLike<number>, count: number, room: Gri
   return (
     rowsOf(members, count, 2, room) ??
     (room.quad && count > 20 ? rowsOf(members, count, 4, room) : null) ??
-    (count <= 200 ? cells(members, count, room) : { tier: 'lanes', places: [], count, regions: [], gap: 0 })
+    (count <= 200
+      ? cells(members, count, room)
+      : { tier: 'lanes', places: [], count, regions: [], gap: 0, wayHeight: 0 })
   );
 }
 
@@ -129,32 +136,7 @@ function rowsOf(
     if (members.length > 1) regions.push({ region, x: left, width: wide });
     left += wide + gap + REGION_GAP;
   });
-  return { tier: rows === 4 ? 'quad' : 'pair', places, count, regions, gap };
+  return { tier: rows === 4 ? 'quad' : 'pair', places, count, regions, gap, wayHeight: 0 };
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
-
-/** The largest cells of about 4 : 3 that fit, in order of region; three px between them. */
-function cells(members: readonly (readonly number[])[], count: number, room: GridRoom): WindowGrid {
-  const across = room.right - room.left;
-  const down = room.bottom - room.top;
-  let columns = 4;
-  const pitchOf = (n: number): number => Math.min(across / n / 1.3, 34);
-  while (Math.ceil(count / columns) * pitchOf(columns) > down) columns++;
-  const wide = Math.min(across / columns, 44);
-  const high = pitchOf(columns);
-  const middle = (room.top + room.bottom) / 2;
-  const places = members.flat().map((instance, at): WindowPlace => {
-    const y = room.top + Math.floor(at / columns) * high;
-    return {
-      instance,
-      x: room.left + (at % columns) * wide,
-      y,
-      width: wide - 3,
-      height: high - 3,
-      upper: y + high / 2 < middle,
-      outer: false,
-    };
-  });
-  return { tier: 'cells', places, count, regions: [], gap: 3 };
-}

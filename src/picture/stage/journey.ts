@@ -27,6 +27,7 @@ export interface Journey {
   /** Does it come back from its window? */
   readonly fromWindow: boolean;
   /** A failure falls from the door into the tray. */
+  readonly falls: number;
   readonly landsInTray: number;
   /** null while it has not ended. */
   readonly becomes: MarkKind | null;
@@ -36,16 +37,32 @@ export interface Journey {
 export interface Pace {
   readonly leg: number;
   readonly fall: number;
+  /** From one fall to the next in a chute that so many causes share. */
+  readonly beat: number;
+  readonly turns: number;
   readonly longest: number;
+}
+
+/**
+ * Failures leave the door in a beat so slow that no two in one chute touch as they fall, as though each waited for the one
+ * before it; where causes share a chute, they take turns.
+ */
+function nextFall(atDoor: number, cause: number, { beat, turns }: Pace): number {
+  const turn = cause % turns;
+  return (Math.ceil((atDoor / beat - turn) / turns) * turns + turn) * beat;
 }
 
 export const paceOf = (routes: StageRoutes, speed: number): Pace => ({
   leg: micros(LEG_SECONDS * speed),
   fall: micros(FALL_SECONDS * speed),
+  beat: Math.max(1, micros(FALL_SECONDS * speed * routes.fall.beat)),
+  turns: routes.fall.turns,
   longest: routes.longest,
 });
 
 /**
+ * `cause` is the cell of the tray that a failure falls into.
+ *
  * A request that did not wait passes the proxy and lands in its window at the very moment of dispatch, when the pane
  * lights; one that waited leaves the proxy at its dispatch, because until then it stands there.
  */
@@ -55,6 +72,7 @@ export function journeyOf(
   clientRow: number,
   routes: StageRoutes,
   pace: Pace,
+  cause = 0,
 ): Journey {
   const columns = run.view.trace.requests;
   const leg = (length: number): number => Math.round((pace.leg * length) / pace.longest);
@@ -80,6 +98,7 @@ export function journeyOf(
   const back = fromWindow ? way.back[instance]!.length : reached ? 0 : way.turnBack.length;
   const atDoor = returns + leg(back);
   const answered = becomes === 'ok';
+  const falls = answered ? atDoor : nextFall(atDoor, cause, pace);
   return {
     request,
     way,
@@ -92,7 +111,8 @@ export function journeyOf(
     atDoor,
     home: answered ? atDoor + leg(way.leave.length) : atDoor,
     fromWindow,
-    landsInTray: answered ? atDoor : atDoor + pace.fall,
+    falls,
+    landsInTray: answered ? atDoor : falls + pace.fall,
     becomes,
   };
 }

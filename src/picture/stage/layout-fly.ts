@@ -7,6 +7,7 @@ import {
   STAGE_HEIGHT,
   trayCells,
   uprightClients,
+  uprightFleet,
   uprightRoom,
   uprightTray,
 } from './layout-parts.ts';
@@ -20,8 +21,10 @@ export function broadFly(kind: 'page' | 'drawer', width: number, census: StageCe
   const top = kind === 'page' ? 40 : 16;
   const proxy = { x: left, y: top, width: 168, height: 204 - top };
   const right = left + proxy.width;
+  const roomLeft = right + (kind === 'page' ? 52 : 16);
   const room: GridRoom = {
-    left: right + (kind === 'page' ? 52 : 16),
+    left: roomLeft,
+    cellsLeft: roomLeft + (kind === 'page' ? 0 : 6),
     right: width - 16,
     top: 30,
     bottom: height - 14,
@@ -63,10 +66,10 @@ export function broadFly(kind: 'page' | 'drawer', width: number, census: StageCe
     chutes: chutes(cells, proxy),
     grid,
     sill: 0,
-    room: { x: room.left, y: 0, width: room.right - room.left, height },
-    busX: room.left - 14,
+    room: { x: room.cellsLeft, y: 0, width: room.right - room.cellsLeft, height },
+    busX: room.cellsLeft - 14,
     label: labelStyle(grid, false),
-    perMark: kind === 'page' ? { x: 16, y: 222, anchor: 'start' } : { x: left + 12, y: 149, anchor: 'start' },
+    perMark: kind === 'page' ? { x: 16, y: 224, anchor: 'start' } : { x: left + 12, y: 149, anchor: 'start' },
   };
 }
 
@@ -96,7 +99,7 @@ export function uprightFly(width: number, census: StageCensus): StageLayout {
     chutes: cells.map(() => 7),
     grid,
     sill: 0,
-    room: { x: room.left, y: 112, width: room.right - room.left, height: 160 },
+    room: uprightFleet(room),
     busX: 20,
     label: labelStyle(grid, true),
     perMark: { x: proxy.x + 104, y: 101, anchor: 'start' },

@@ -11,6 +11,7 @@ import {
   STAGE_HEIGHT,
   trayCells,
   uprightClients,
+  uprightFleet,
   uprightRoom,
   uprightTray,
 } from './layout-parts.ts';
@@ -88,8 +89,8 @@ export function broadKnative(kind: 'page' | 'drawer', width: number, census: Sta
     chutes: chutes(cells, ingress),
     grid,
     sill: sillOf(grid),
-    room: { x: room.left, y: 0, width: room.right - room.left, height: height - 16 },
-    busX: room.left - 6,
+    room: { x: room.cellsLeft, y: 0, width: room.right - room.cellsLeft, height: height - 16 },
+    busX: room.left - 10,
     label: labelStyle(grid, false),
     perMark: { x: width - 16, y: 280, anchor: 'end' },
   };
@@ -150,7 +151,7 @@ export function uprightKnative(width: number, census: StageCensus): StageLayout 
     chutes: cells.map(() => 7),
     grid,
     sill: sillOf(grid),
-    room: { x: room.left, y: 112, width: room.right - room.left, height: 160 },
+    room: uprightFleet(room),
     busX: outX,
     label: labelStyle(grid, true),
     perMark: { x: activator.x + 122, y: 103, anchor: 'start' },

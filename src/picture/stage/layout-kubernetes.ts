@@ -11,6 +11,7 @@ import {
   STAGE_HEIGHT,
   trayCells,
   uprightClients,
+  uprightFleet,
   uprightRoom,
   uprightTray,
 } from './layout-parts.ts';
@@ -29,13 +30,13 @@ const FRONTS: Readonly<
     ingress: { x: 140, y: 92, width: 76, height: 104 },
     scaler: { x: 244, y: 10, width: 164, height: 118 },
     podsLeft: 440,
-    tray: { x: 16, y: 216, width: 392, height: 48 },
+    tray: { x: 16, y: 232, width: 392, height: 48 },
   },
   drawer: {
     ingress: { x: 12, y: 92, width: 66, height: 104 },
     scaler: { x: 96, y: 10, width: 154, height: 118 },
     podsLeft: 274,
-    tray: { x: 12, y: 216, width: 238, height: 48 },
+    tray: { x: 12, y: 232, width: 238, height: 48 },
   },
 };
 
@@ -65,8 +66,8 @@ export function broadKubernetes(kind: 'page' | 'drawer', width: number, census: 
     chutes: chutes(cells, ingress),
     grid,
     sill: 0,
-    room: { x: room.left, y: 0, width: room.right - room.left, height: height - 16 },
-    busX: room.left - 6,
+    room: { x: room.cellsLeft, y: 0, width: room.right - room.cellsLeft, height: height - 16 },
+    busX: room.left - 10,
     label: labelStyle(grid, false),
     perMark: { x: width - 16, y: 280, anchor: 'end' },
   };
@@ -100,9 +101,9 @@ export function uprightKubernetes(width: number, census: StageCensus): StageLayo
     chutes: cells.map(() => 7),
     grid,
     sill: 0,
-    room: { x: room.left, y: 112, width: room.right - room.left, height: 160 },
+    room: uprightFleet(room),
     busX: 20,
     label: labelStyle(grid, true),
-    perMark: { x: width - 12, y: 122, anchor: 'end' },
+    perMark: { x: ingress.x + half - 12, y: ingress.y + 21, anchor: 'end' },
   };
 }

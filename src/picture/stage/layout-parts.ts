@@ -57,6 +57,7 @@ export function uprightClients(width: number, rows: number): readonly ClientPlac
 /** Between ingress and the right edge, in two rows about the street; `left` is where what stands before the pods ends. */
 export const broadPodRoom = (kind: StageKind, left: number, width: number): GridRoom => ({
   left,
+  cellsLeft: left + 4,
   right: width - 16,
   top: 30,
   bottom: STAGE_HEIGHT[kind] - 22,
@@ -76,8 +77,9 @@ export const broadPodRoom = (kind: StageKind, left: number, width: number): Grid
 /** Below the proxy on the phone, `large` windows per row drawn large. */
 export const uprightRoom = (width: number, large: number): GridRoom => ({
   left: 28,
+  cellsLeft: 32,
   right: width - 12,
-  top: 124,
+  top: 128,
   bottom: 270,
   upperTop: 133,
   lowerTop: 208,
@@ -89,6 +91,14 @@ export const uprightRoom = (width: number, large: number): GridRoom => ({
   narrowest: 40,
   quad: null,
   flushRight: true,
+});
+
+/** Room on the phone for a fleet too large for windows of their own. */
+export const uprightFleet = ({ cellsLeft, right }: GridRoom): Box => ({
+  x: cellsLeft,
+  y: 112,
+  width: right - cellsLeft,
+  height: 160,
 });
 
 /** At the foot of the phone's stage, and its cells. */

@@ -1,4 +1,5 @@
 import { joined, reversed, routeOf, type Point, type Route } from './geometry.ts';
+import { wayY } from './grid-cells.ts';
 import type { WindowPlace } from './grid.ts';
 import { BACK_OFFSET, type Approach, type ClientPlace, type StageLayout } from './layout.ts';
 
@@ -22,6 +23,15 @@ export interface StageRoutes {
   readonly around: Way;
   /** The longest way: it takes a full leg, all others go at the same speed. */
   readonly longest: number;
+  readonly fall: Fall;
+}
+
+/** How failures follow each other down to the tray. */
+export interface Fall {
+  /** Share of a fall between two of them. */
+  readonly beat: number;
+  /** How many causes share a chute and take turns. */
+  readonly turns: number;
 }
 
 export function stageRoutes(layout: StageLayout): StageRoutes {
@@ -31,7 +41,19 @@ export function stageRoutes(layout: StageLayout): StageRoutes {
   const longest = [through, around]
     .flatMap((way) => [...way.arrive, ...way.out.filter(Boolean)])
     .reduce((most, route) => Math.max(most, route.length), 1);
-  return { through, around, longest };
+  return { through, around, longest, fall: fallOf(layout) };
+}
+
+/** The height of a mark with a little air. */
+const MARK_PX = 10;
+
+function fallOf({ door, tray, chutes }: StageLayout): Fall {
+  const height = Math.max(MARK_PX, tray.y - door.y - door.height);
+  // it goes by the square of the time, so the first beat is the shortest way
+  return {
+    beat: Math.sqrt(MARK_PX / height),
+    turns: new Set(chutes).size < chutes.length ? chutes.length : 1,
+  };
 }
 
 /** The gate is where requests enter. */
@@ -186,12 +208,21 @@ function windowRoute(
   offset: number,
 ): Route {
   const { street, grid } = layout;
-  if (grid.tier === 'cells')
-    return busRoute(layout, start, offset, { x: place.x, y: place.y + place.height / 2 });
+  if (grid.tier === 'cells') return cellRoute(layout, place, start, offset);
   const middle = place.x + place.width / 2 + offset;
   const edge = place.upper ? place.y + place.height : place.y;
   if (!place.outer) return routeOf(...start, { x: middle, y: street + offset }, { x: middle, y: edge });
   const beside = place.x - Math.max(2, grid.gap / 2);
   const y = place.y + place.height / 2;
   return routeOf(...start, { x: beside, y: street + offset }, { x: beside, y }, { x: place.x, y });
+}
+
+/** Along the rail and the way below its row; where rows have no way between them, a mark ends at the rail. */
+function cellRoute(layout: StageLayout, place: WindowPlace, start: readonly Point[], offset: number): Route {
+  const { grid } = layout;
+  const y = wayY(grid, place) + (grid.wayHeight > 0 && offset !== 0 ? 3 : 0);
+  if (grid.wayHeight === 0) return busRoute(layout, start, offset, { x: grid.places[0]!.x, y });
+  const x = place.x + place.width / 2 + (offset === 0 ? -4 : 4);
+  const { points } = busRoute(layout, start, offset, { x, y });
+  return routeOf(...points, { x, y: place.y + place.height });
 }

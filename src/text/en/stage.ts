@@ -152,6 +152,7 @@ export const stage = {
   'stage.detail.update': 'update',
   'stage.window': '{id}: {state}, {detail}',
   'stage.window.inRegion': '{id} in {region}: {state}, {detail}',
+  'stage.window.ofRevision': '{id} of {revision}: {state}, {detail}',
 
   // states of a pod, as kubectl has them where it has a word
   'stage.pod.pending': 'pending',

@@ -1,6 +1,6 @@
 import type { TextKey } from '../../text/text.ts';
 import { stageLabel, wordContext, type Shown } from './stage-label.ts';
-import { ASLEEP, causeWords, details, instanceId, stateWords } from './words.ts';
+import { ASLEEP, causeWords, nameOf } from './words.ts';
 
 /** More are not listened to. */
 const MOST_NAMED = 4;
@@ -13,13 +13,7 @@ export function pictureWords(shown: Shown): string {
   const { picture, scene, text, format } = shown;
   const context = wordContext(shown);
   const awake = picture.windows.filter(({ look }) => look !== 'gone' && !ASLEEP.includes(look));
-  const named = awake.slice(0, MOST_NAMED).map((window) =>
-    text('stage.window', {
-      id: instanceId(window.instance, context.isPods),
-      state: stateWords(window, context)[0] ?? '',
-      detail: details(window, context)[0] ?? '',
-    }),
-  );
+  const named = awake.slice(0, MOST_NAMED).map((window) => nameOf(window, context, ''));
   const rest = awake.length - named.length;
   if (rest > 0) named.push(text('stage.picture.more', { count: format.number(rest) }));
   const failed = picture.tray

@@ -26,7 +26,8 @@ export function queueOf(groups: readonly WaitingGroup[], layout: StageLayout): Q
   const { proxy, kind } = layout;
   if (kind === 'phone') return single(groups, layout);
   const top = proxy.y + 30;
-  const room = PASS_LINE_Y - top;
+  // without clients beside it, what a mark stands for is said above the line
+  const room = PASS_LINE_Y - top - (kind === 'drawer' ? 14 : 0);
   if (groups.length * HEADED_PITCH <= room - 4) {
     const pitch = 17;
     const most = Math.floor((proxy.width - 28) / pitch);
@@ -72,7 +73,8 @@ export function queueOf(groups: readonly WaitingGroup[], layout: StageLayout): Q
 /** On the phone all who wait stand in one line between the name and the clock of the pass. */
 function single(groups: readonly WaitingGroup[], { proxy }: StageLayout): Queue {
   const requests = groups.flatMap((group) => group.requests);
-  const left = proxy.x + 104;
+  // five digits need more room before the first of them
+  const left = proxy.x + (requests.length < 10_000 ? 104 : 119);
   const right = proxy.x + proxy.width - 92;
   const pitch = 15;
   return {

@@ -24,6 +24,20 @@ export interface WordContext {
 export const instanceId = (instance: number, isPods = false): string =>
   `${isPods ? 'p' : 'm'}${instance + 1}`;
 
+/** All of a window in one line; `group` is its region or revision where there are several. */
+export function nameOf(window: WindowPicture, context: WordContext, group: string): string {
+  const { text, isPods = false } = context;
+  const values = {
+    id: instanceId(window.instance, isPods),
+    state: stateWords(window, context)[0] ?? '',
+    detail: details(window, context)[0] ?? '',
+  };
+  if (group === '') return text('stage.window', values);
+  return isPods
+    ? text('stage.window.ofRevision', { ...values, revision: group })
+    : text('stage.window.inRegion', { ...values, region: group });
+}
+
 /** Ink of a state's word: the colour its window has, or secondary. */
 export function stateInk(look: Look): string {
   if (look === 'ready' || look === 'soft' || look === 'hard' || look === 'draining' || look === 'checking')

@@ -164,7 +164,7 @@ describe('one request', () => {
     ['is not under way while it waits', 22, []],
     ['leaves the activator when it is sent on', 25.05, ['moving behind the activator']],
     ['that timed out goes back to the ingress', 36.02, ['504 before the activator']],
-    ['that timed out falls from there', 36.2, ['504 falling']],
+    ['that timed out falls from there', 36.4, ['504 falling']],
     ['goes around the activator when that is not in the path', 59.75, ['moving below the activator']],
     ['comes back the same way', 60.85, ['ok below the activator']],
     ['finds a full queue and comes back broken', 70.05, ['503 behind the activator']],
