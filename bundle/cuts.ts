@@ -14,7 +14,7 @@ export const topFunction = (name: string, to: string): Cut => ({
 
 /** A method or getter of a class, to the first brace at the depth of methods. */
 export const method = (name: string, to = ''): Cut => ({
-  from: new RegExp(`(?<=\\n)  (?:get )?${name}\\((?!.*;)[\\s\\S]*?\\n  }(?=\\n)`),
+  from: new RegExp(`(?<=\\n)(?: {2}|\\t)(?:get )?${name}\\((?!.*;)[\\s\\S]*?\\n(?: {2}|\\t)}(?=\\n)`),
   to,
 });
 

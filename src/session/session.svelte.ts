@@ -179,8 +179,7 @@ export class Session implements SessionApi {
     this.#progress = -1;
     this.#timing.edited(job);
     this.#parts.repeats?.repeater.stop();
-    // Whatever the views put into the document, only plain data crosses to the worker.
-    this.#parts.runner.run($state.snapshot(withoutFiles(scenario)), {
+    this.#parts.runner.run(withoutFiles(scenario), {
       progress: (share) => {
         if (job === this.#newest) this.#progress = share;
       },
@@ -220,7 +219,7 @@ export class Session implements SessionApi {
   #repeat({ requests }: Trace, scenario: Scenario): void {
     const { repeats } = this.#parts;
     if (!repeats || requests.count === 0 || requests.count > repeats.mostRequests) return;
-    repeats.repeater.begin($state.snapshot(scenario), (summaries) => {
+    repeats.repeater.begin(scenario, (summaries) => {
       if (this.#viewScenario === scenario) this.#repeats = summaries;
     });
   }
