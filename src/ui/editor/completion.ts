@@ -4,6 +4,7 @@ import type { ConfigKind } from '../../share/config/kind.ts';
 import { ANNOTATIONS, AUTOSCALER_KEYS, PREFIX } from '../../share/config/knative-yaml/annotation-names.ts';
 import type { Text } from '../../text/text.ts';
 import { keyWords } from './key-words.ts';
+import { kindAround, kubernetesKeys } from './kubernetes-keys.ts';
 import { whereInToml, whereInYaml, type Where } from './where.ts';
 
 /** Tables of a fly.toml that one writes by hand (Fly docs: configuration). */
@@ -37,7 +38,15 @@ export const completions =
     const where = (kind === 'fly' ? whereInToml : whereInYaml)(lines, line.number - 1, before.length);
     const word = /["'\w./[-]*$/.exec(before)![0];
     if (word === '' && !context.explicit) return null;
-    const options = where.isValue ? values(kind, where, t) : keys(kind, where, before, t);
+    const within = (map: string): readonly string[] =>
+      kind === 'kubernetes' ? kubernetesKeys(kindAround(lines, line.number - 1), map) : [];
+    // behind a key that opens a map of its own stands no value
+    const isMap = within(`${where.table}.${where.key}`).length > 0;
+    const options = !where.isValue
+      ? keys(kind, where, before, within(where.table), t)
+      : isMap
+        ? []
+        : values(kind, where, t);
     return options.length > 0 ? { from: pos - word.length, options, validFor: /^["'\w./[-]*$/ } : null;
   };
 
@@ -51,7 +60,14 @@ function values(kind: ConfigKind, { key, table }: Where, t: Text): readonly Comp
   });
 }
 
-function keys(kind: ConfigKind, where: Where, before: string, t: Text): readonly Completion[] {
+/** `known`: what an object of Kubernetes has here. */
+function keys(
+  kind: ConfigKind,
+  where: Where,
+  before: string,
+  known: readonly string[],
+  t: Text,
+): readonly Completion[] {
   const offer = (name: string, apply: string): Completion => {
     const found = keyWords(t, name, where.table);
     return {
@@ -65,6 +81,7 @@ function keys(kind: ConfigKind, where: Where, before: string, t: Text): readonly
     if (/^\s*\[/.test(before)) return TABLES.map((name) => ({ label: `[${name}]`, type: 'class' }));
     return flyKeys(where.table).map((name) => offer(name, `${name} = `));
   }
+  if (kind === 'kubernetes') return known.map((name) => offer(name, `${name}: `));
   if (where.table.endsWith('annotations'))
     return ANNOTATIONS.map((name) => offer(PREFIX + name, `${PREFIX}${name}: `));
   if (where.table === 'data') return AUTOSCALER_KEYS.map((name) => offer(name, `${name}: `));

@@ -22,9 +22,9 @@ export function keyWords(t: Text, key: string, table = ''): KeyWords | undefined
   return { label: fieldLabel(t, field.path), help: fieldHelp(t, field.path), choices };
 }
 
-/** The setting that is called like a key; upstream names carry the last part of the table where that matters. */
+/** The setting that is called like a key; upstream names carry the last parts of the table where that matters. */
 function fieldOfKey(key: string, table: string): Field | undefined {
-  const last = table.split('.').at(-1) ?? '';
-  const names = [`${last}.${key}`, `config-autoscaler: ${key}`, key];
+  const [owner, last] = ['', '', ...table.split('.')].slice(-2);
+  const names = [`${owner}.${last}.${key}`, `${last}.${key}`, `config-autoscaler: ${key}`, key];
   return FIELDS.find(({ upstream }) => upstream !== '' && names.includes(upstream));
 }
