@@ -1,51 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Frame, Page } from 'playwright-core';
-import { describe, expect, inject } from 'vitest';
+import { describe, expect } from 'vitest';
 import { FIRST_SCENARIO } from '../../src/scenario/first-scenario.ts';
 import { presetById } from '../../src/scenario/presets.ts';
-import { encodeLink } from '../../src/share/encode.ts';
-import { MODEL_REVISION } from '../../src/sim/model-revision.ts';
-import { otherSite } from './support/other-site.ts';
+import { frameOf, linkTo, standing, test } from './support/host.ts';
 import { text } from './support/page.ts';
-import { test as base } from './support/visit.ts';
 
-type Host = (body: (site: string) => string) => Promise<Page>;
 /** Messages that the host page has kept. */
 type Heard = { type: string; [member: string]: unknown };
-
-const test = base.extend<{ host: Host }>({
-  host: async ({ visit }, use) => {
-    const sites: { close(): Promise<void> }[] = [];
-    await use(async (body) => {
-      const figures = inject('site');
-      const other = await otherSite(body(figures), new URL(figures).origin);
-      sites.push(other);
-      return visit(other.address);
-    });
-    for (const site of sites) await site.close();
-  },
-});
-
-const linkTo = (preset: string): string => {
-  const link = encodeLink(presetById(preset)!.scenario, { modelRevision: MODEL_REVISION });
-  if (typeof link !== 'string') throw new Error(`${preset} has no link`);
-  return link;
-};
-
-const frameOf =
-  (query: string, more = 'width="720" height="480"') =>
-  (site: string): string =>
-    `<iframe src="${site}?embed=1${query.replaceAll('&', '&amp;')}" title="figure" ${more}></iframe>`;
-
-const figures = (page: Page): readonly Frame[] =>
-  page.frames().filter((frame) => frame.url().includes('embed=1'));
-
-async function standing(page: Page, count = 1): Promise<readonly Frame[]> {
-  await expect.poll(() => figures(page).length).toBe(count);
-  for (const frame of figures(page)) await frame.waitForSelector('html[data-ready]');
-  return figures(page);
-}
 
 const heard = (page: Page, type: string): Promise<readonly Heard[]> =>
   page.evaluate(
@@ -138,7 +101,7 @@ describe('in a page of another site', () => {
     const after = await last(page, 'state');
     expect(after?.['at']).toBeLessThan(1000);
     expect(after?.['link']).toBe(before?.['link']);
-    expect(await frame!.locator('main').count()).toBe(1);
+    expect(await frame!.getByRole('heading', { level: 1 }).innerText()).toBe(FIRST_SCENARIO.title);
   });
 
   test('it opens and runs in a sandbox that allows scripts and its own origin', async ({ host }) => {
@@ -314,7 +277,7 @@ describe('by itself', () => {
     const page = await visit('?embed=1');
     await page.waitForSelector('html[data-ready]');
     const paper = (): Promise<string> =>
-      page.locator('main').evaluate((main) => getComputedStyle(main).backgroundColor);
+      page.getByRole('main').evaluate((main) => getComputedStyle(main).backgroundColor);
     await page.emulateMedia({ colorScheme: 'light' });
     const light = await paper();
     await page.emulateMedia({ colorScheme: 'dark' });
