@@ -4,6 +4,8 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin, Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { comlinkOfOurWorker } from './bundle/comlink.ts';
+import { preloadOfOurParts } from './bundle/preload.ts';
 import { svelteOfOurPage } from './bundle/svelte.ts';
 import { xstateOfOurCharts } from './bundle/xstate.ts';
 import { CHROMIUM_FLAGS, findChromium } from './test/browser/support/chromium.ts';
@@ -132,6 +134,8 @@ export default defineConfig({
     workerWithThePage,
     svelteOfOurPage,
     xstateOfOurCharts,
+    comlinkOfOurWorker,
+    preloadOfOurParts,
     offline,
   ],
   worker: { format: 'es' },

@@ -29,9 +29,9 @@ export function cutLibrary(library: string, files: Readonly<Record<string, reado
     apply: 'build',
     transform: {
       order: 'pre',
-      filter: { id: new RegExp(`/node_modules/${library}/`) },
+      filter: { id: new RegExp(`(?:/node_modules/|^\\0)${library}/`) },
       handler(code, id) {
-        const file = Object.keys(files).find((name) => id.endsWith(`/${library}/${name}`));
+        const file = Object.keys(files).find((name) => id.endsWith(`${library}/${name}`));
         if (file === undefined) return null;
         met.add(file);
         return (files[file] ?? []).reduce((text, cut) => cutOnce(text, cut, id), code);
