@@ -3,7 +3,6 @@ import { activatorPicture, type ActivatorPicture } from './activator.ts';
 import { clientRowsAt, type ClientRow } from './clients.ts';
 import type { StageConfig, StageShow } from './config.ts';
 import { flightsAt, type FlightPicture, type Scene } from './flights.ts';
-import { lanesOf, type Lane } from './lanes.ts';
 import { stageLayout, type StageKind } from './layout.ts';
 import { skyStep } from './load.ts';
 import type { MarkKind } from './marks.ts';
@@ -32,8 +31,6 @@ export interface StagePicture {
   readonly scaler: ScalerPicture | null;
   /** By instance. */
   readonly windows: readonly WindowPicture[];
-  /** Only in the tier of lanes. */
-  readonly lanes: readonly Lane[];
   readonly panes: PaneGrid;
   /** Percent of the traffic of each revision where there are several, else null. */
   readonly shares: readonly number[] | null;
@@ -94,7 +91,6 @@ export function stagePicture(scene: Scene, t: number, config: StageConfig, show:
       kpa && config.autoscaler ? activatorPicture(kpa, open, ready, t, config.autoscaler, show) : null,
     scaler,
     windows,
-    lanes: layout.grid.tier === 'lanes' ? lanesOf(windows, layout.room, panes.count * panes.each) : [],
     panes,
     shares: run.shares?.at(t) ?? null,
     tray: cells.map(({ mark, outcomes }) => ({

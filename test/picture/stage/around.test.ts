@@ -118,18 +118,18 @@ test('a large fleet is sorted by state, the busiest first, and every machine has
   const machines = Array.from({ length: 300 }, (_, i) => [[i % 3 ? 'stopped' : 'ready', 0] as const]);
   const run = stageRun(viewOf(handTrace({ horizon: 10, machines })));
   const scene = stageScene(run, 'page', 1056);
-  const { lanes, windows } = stagePicture(
+  const { windows } = stagePicture(
     scene,
     5,
     { softLimit: 12, hardLimit: 18, overAtSoft: true, patienceSeconds: 36, scanPeriodSeconds: 0 },
     { speed: 1, reducedMotion: false },
   );
+  const lanes = lanesOf(windows, scene.layout.room, 18);
   expect(lanes).toHaveLength(300);
   expect(lanes.map(({ look }) => look)).toEqual([
     ...new Array<string>(100).fill('ready'),
     ...new Array<string>(200).fill('stopped'),
   ]);
-  expect(lanesOf(windows, scene.layout.room, 18)).toEqual(lanes);
   for (const lane of lanes) expect(lane.x + lane.width).toBeLessThanOrEqual(1040);
 });
 
