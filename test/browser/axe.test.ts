@@ -25,7 +25,7 @@ async function inBothThemes(page: Page): Promise<readonly string[]> {
 
 test.for(CASES)('axe finds nothing: %s', async ([, view, size], { visit }) => {
   const { width, height, touch = false } = SIZES[size];
-  const page = await visit(addressOf(view, 'auto'), {
+  const page = await visit(addressOf(view), {
     viewport: { width, height },
     hasTouch: touch,
     ...view.context,

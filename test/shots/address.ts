@@ -6,16 +6,16 @@ import { momentsOf } from '../../src/session/moments.ts';
 import { encodeLink } from '../../src/share/encode.ts';
 import { MODEL_REVISION } from '../../src/sim/model-revision.ts';
 import { simulate } from '../../src/sim/simulate.ts';
-import type { At, ThemeName, View } from './view.ts';
+import type { At, View } from './view.ts';
 
-/** What follows the site in the address of a view. Throws where a marked moment does not happen. */
-export function addressOf(view: View, theme: ThemeName | 'auto'): string {
+/** What follows the site in the address of a view, in the theme the reader has. Throws where a marked moment does not happen. */
+export function addressOf(view: View): string {
   const { shows, at, query } = view;
   const scenario = scenarioOf(shows);
   const moment = at === undefined ? [] : [`at=${secondsOf(at, scenario ?? FIRST_SCENARIO).toFixed(3)}`];
   const hash =
     typeof shows === 'object' && 'hash' in shows ? `#${shows.hash}` : scenario ? linkOf(scenario) : '';
-  return `?${[`theme=${theme}`, ...(query === undefined ? [] : [query]), ...moment].join('&')}${hash}`;
+  return `?${['theme=auto', ...(query === undefined ? [] : [query]), ...moment].join('&')}${hash}`;
 }
 
 function scenarioOf(shows: View['shows']): Scenario | null {

@@ -8,8 +8,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium, type Browser } from 'playwright-core';
 import { buildAndServe } from '../browser/support/built-site.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from '../browser/support/chromium.ts';
+import { addressOf } from './address.ts';
 import { sheetOf } from './sheet.ts';
-import { fileOf, take, type Shot } from './take.ts';
+import { shotsOf, take, type Shot, type Sitting } from './take.ts';
 import { PAGE_SIZES, SIZES, THEMES, type SizeName } from './view.ts';
 import { VIEWS } from './views.ts';
 
@@ -26,27 +27,30 @@ const SIZE_NAMES = Object.keys(SIZES) as SizeName[];
 const unknown = words.filter((word) => ![...NAMES, ...SIZE_NAMES, ...THEMES].includes(word));
 if (unknown.length > 0) throw new Error(`No view, size or theme is called ${unknown.join(', ')}.`);
 
-const shots: readonly Shot[] = VIEWS.filter(({ name }) => keeps(NAMES, name)).flatMap((view) =>
+const themes = THEMES.filter((theme) => keeps(THEMES, theme));
+const sittings: readonly Sitting[] = VIEWS.filter(({ name }) => keeps(NAMES, name)).flatMap((view) =>
   (view.sizes ?? PAGE_SIZES)
     .filter((size) => keeps(SIZE_NAMES, size))
-    .flatMap((size) =>
-      THEMES.filter((theme) => keeps(THEMES, theme)).map((theme) => ({ view, size, theme })),
-    ),
+    .map((size) => ({ view, size, themes })),
 );
+const shots = sittings.flatMap(shotsOf);
 
 mkdirSync(OUT, { recursive: true });
 const site = await buildAndServe();
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_FLAGS] });
 try {
-  const waiting = [...shots];
+  const waiting = [...sittings];
+  // a marked moment is found by a run: once for all sizes
+  const addresses = new Map(sittings.map(({ view }) => [view, addressOf(view)]));
   const work = async (): Promise<void> => {
-    for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
-      const file = fileOf(shot);
-      const complaints = await take(browser, site.address, shot, join(OUT, file)).catch((error: unknown) => [
+    for (let sitting = waiting.shift(); sitting; sitting = waiting.shift()) {
+      const name = `${sitting.view.name}-${sitting.size}`;
+      const address = site.address + addresses.get(sitting.view)!;
+      const complaints = await take(browser, address, sitting, OUT).catch((error: unknown) => [
         error instanceof Error ? error.message : String(error),
       ]);
       if (complaints.length > 0) process.exitCode = 1;
-      for (const complaint of complaints) console.log(`${file}: ${complaint}`);
+      for (const complaint of complaints) console.log(`${name}: ${complaint}`);
     }
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, work));

@@ -1,5 +1,5 @@
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { addressOf } from './address.ts';
 import { SIZES, type SizeName, type ThemeName, type View } from './view.ts';
 
 /** One picture to be taken. */
@@ -15,19 +15,29 @@ export const fileOf = ({ view, size, theme }: Shot): string => `${view.name}-${s
 /** Long enough for whatever answers to a hand: the slowest is the dawn, 600 ms. */
 const SETTLED_MS = 900;
 
-/** Takes a picture and returns what the page complained about meanwhile. */
+/** One view at one size, opened once for the pictures of all themes. */
+export interface Sitting {
+  readonly view: View;
+  readonly size: SizeName;
+  readonly themes: readonly ThemeName[];
+}
+
+export const shotsOf = ({ view, size, themes }: Sitting): readonly Shot[] =>
+  themes.map((theme) => ({ view, size, theme }));
+
+/** Takes the pictures into a folder and returns what the page complained about meanwhile. */
 export async function take(
   browser: Browser,
-  site: string,
-  shot: Shot,
-  path: string,
+  address: string,
+  sitting: Sitting,
+  folder: string,
 ): Promise<readonly string[]> {
-  const { view, size, theme } = shot;
+  const { view, size, themes } = sitting;
   const { width, height, touch = false } = SIZES[size];
   const complaints: string[] = [];
   const context = await browser.newContext({
     viewport: { width, height },
-    colorScheme: theme,
+    colorScheme: themes[0] ?? 'light',
     hasTouch: touch,
     ...view.context,
   });
@@ -37,20 +47,23 @@ export async function take(
       if (!isFirst) localStorage.setItem('drowse.introduced', '1');
     }, view.isFirstVisit ?? false);
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(error.message));
-    await page.goto(site + addressOf(view, theme));
+    await page.goto(address);
     await shown(page);
     try {
       await view.does?.(page, size);
     } catch (error) {
       complaints.push(`what the view does: ${error instanceof Error ? error.message : String(error)}`);
     }
-    await settled(page);
-    await page.screenshot({ path });
+    for (const shot of shotsOf(sitting)) {
+      await page.emulateMedia({ colorScheme: shot.theme });
+      await settled(page);
+      await page.screenshot({ path: join(folder, fileOf(shot)) });
+    }
   } finally {
     await context.close();
   }
