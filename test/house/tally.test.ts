@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addUp, countVitest, lastLines, type VitestReport } from '../run/tally.ts';
+import { addUp, countVitest, lastLines, passedAgain, type VitestReport } from '../run/tally.ts';
 
 const report = (change: Partial<VitestReport>): VitestReport => ({
   numTotalTests: 3,
@@ -44,4 +44,15 @@ test('the last line is the sum, and skipped tests are said', () => {
   const lines = lastLines(parts, addUp(parts)).split('\n');
   expect(lines.at(-1)).toBe('5 passed, 2 failed');
   expect(lines).toContain('1 skipped');
+});
+
+test('a test that passed only when it was tried again is said, with what went wrong first', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'a figure plays', failureMessages: ['TimeoutError: 60 s\n    at a place'] },
+    { status: 'passed', fullName: 'a page opens', failureMessages: [] },
+    { status: 'failed', fullName: 'a link opens', failureMessages: ['Error: not found'] },
+  ];
+  const given = report({ testResults: [{ status: 'failed', assertionResults }] });
+  expect(passedAgain(given)).toEqual(['a figure plays: TimeoutError: 60 s']);
+  expect(passedAgain(null)).toEqual([]);
 });

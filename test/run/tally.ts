@@ -38,7 +38,12 @@ export interface VitestReport {
   readonly numFailedTests: number;
   readonly testResults: readonly {
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName?: string;
+      /** Also of a test that failed first and then passed. */
+      readonly failureMessages?: readonly string[];
+    }[];
   }[];
 }
 
@@ -60,3 +65,10 @@ export function countVitest(name: string, report: VitestReport | null, exitCode:
     skipped: report.numTotalTests - report.numPassedTests - report.numFailedTests,
   };
 }
+
+/** Tests that passed only when they were tried again, with why they failed before, a line each. */
+export const passedAgain = (report: VitestReport | null): readonly string[] =>
+  (report?.testResults ?? [])
+    .flatMap((file) => file.assertionResults)
+    .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName = '', failureMessages = [] }) => `${fullName}: ${failureMessages[0]!.split('\n')[0]!}`);
