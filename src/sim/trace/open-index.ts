@@ -1,3 +1,5 @@
+import { upTo } from './up-to.ts';
+
 /** Spans that begin in ascending order; `end` -1 means "still open". */
 interface Spans {
   readonly count: number;
@@ -29,24 +31,16 @@ export class OpenIndex {
 
   /** Number of spans with start <= t. */
   startedBy(t: number): number {
-    const { start, count } = this.#spans;
-    let low = 0;
-    let high = count;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (start[middle]! <= t) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return upTo(this.#spans.start, this.#spans.count, t);
   }
 
   /** Calls back for each span with start <= t < end, in order of start. */
   forEachOpen(t: number, visit: (index: number) => void): void {
-    const upTo = this.startedBy(t);
-    if (upTo === 0) return;
-    const checkpoint = Math.floor((upTo - 1) / CHECKPOINT);
+    const started = this.startedBy(t);
+    if (started === 0) return;
+    const checkpoint = Math.floor((started - 1) / CHECKPOINT);
     for (const i of this.#checkpoints[checkpoint]!) if (this.#isOpenAfter(i, t)) visit(i);
-    for (let i = checkpoint * CHECKPOINT; i < upTo; i++) if (this.#isOpenAfter(i, t)) visit(i);
+    for (let i = checkpoint * CHECKPOINT; i < started; i++) if (this.#isOpenAfter(i, t)) visit(i);
   }
 
   #isOpenAfter(index: number, t: number): boolean {

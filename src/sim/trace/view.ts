@@ -1,45 +1,18 @@
 import { SECOND, micros, secondsOf } from '../engine/time.ts';
 import { OPEN } from '../platform.ts';
-import { OpenIndex } from './open-index.ts';
+import { indexesOf } from './indexes.ts';
 import type { DecisionAt, InstanceAt, OpenAt, StoryStep, TraceView } from './read.ts';
 import { LIMITS, RULES } from './rules.ts';
-import { DECISION_INPUTS, HOPS, STATES, type Trace } from './trace.ts';
+import { storyOf } from './story.ts';
+import { DECISION_INPUTS, STATES, type Trace } from './trace.ts';
+import { upTo } from './up-to.ts';
 
-/** Number of elements of the ascending `column` (first `count`) that are <= value. */
-function upTo(column: Float64Array, count: number, value: number): number {
-  let low = 0;
-  let high = count;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (column[middle]! <= value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** A value made when it is first asked for. */
-function lazily<T extends object>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
-}
-
-/**
- * Readers over one trace; questions are answered in seconds. An index is made at its first question: while a knob is
- * dragged a run may be replaced before anybody asks.
- */
+/** Readers over one trace; questions are answered in seconds. */
 export function viewOf(trace: Trace): TraceView {
   const { requests, strays, intervals, hops, decisions, instances } = trace;
-  const openRequests = lazily(
-    () => new OpenIndex({ count: requests.count, start: requests.arrival, end: requests.end }),
-  );
-  const openStrays = lazily(
-    () => new OpenIndex({ count: strays.count, start: strays.dispatch, end: strays.end }),
-  );
-  const intervalsByInstance = lazily(() => intervalRows(trace));
-  const ends = lazily(() => endsByOutcome(trace));
-  const hopsByRequest = lazily(() => hopRows(trace));
+  const { openRequests, openStrays, intervalsByInstance, endsByOutcome, hopsByRequest } = indexesOf(trace);
   const hopsOf = (request: number): readonly number[] => hopsByRequest().get(request) ?? [];
-  // All three ascend already; each is searched by itself.
+  // All ascend already; each is searched by itself.
   const changes = [
     { time: intervals.start, count: intervals.count },
     { time: decisions.time, count: decisions.count },
@@ -138,7 +111,7 @@ export function viewOf(trace: Trace): TraceView {
     openAt,
     countsAt: (t) => {
       const at = micros(t);
-      const columns = ends();
+      const columns = endsByOutcome();
       return Float64Array.from(columns, (column, outcome) =>
         outcome === OPEN
           ? openRequests().startedBy(at) -
@@ -173,73 +146,4 @@ export function viewOf(trace: Trace): TraceView {
     nextMoment,
     previousMoment,
   };
-}
-
-function intervalRows(trace: Trace): readonly (readonly number[])[] {
-  const rows: number[][] = Array.from({ length: trace.instances.count }, () => []);
-  for (let i = 0; i < trace.intervals.count; i++) rows[trace.intervals.instance[i]!]!.push(i);
-  return rows;
-}
-
-/** Ascending end times per outcome; the one of `open` is empty. */
-function endsByOutcome(trace: Trace): readonly Float64Array[] {
-  const { requests, outcomes } = trace;
-  const sizes = new Int32Array(outcomes.length);
-  for (let i = 0; i < requests.count; i++) sizes[requests.outcome[i]!] = sizes[requests.outcome[i]!]! + 1;
-  const columns = outcomes.map((_, outcome) => new Float64Array(outcome === OPEN ? 0 : sizes[outcome]!));
-  const filled = new Int32Array(outcomes.length);
-  for (let i = 0; i < requests.count; i++) {
-    const outcome = requests.outcome[i]!;
-    if (outcome === OPEN) continue;
-    columns[outcome]![filled[outcome]!] = requests.end[i]!;
-    filled[outcome] = filled[outcome]! + 1;
-  }
-  return columns.map((column) => column.sort());
-}
-
-/** Rows of the hop columns by request, in time order. */
-function hopRows(trace: Trace): ReadonlyMap<number, readonly number[]> {
-  const { hops } = trace;
-  const byRequest = new Map<number, number[]>();
-  for (let i = 0; i < hops.count; i++) {
-    const request = hops.request[i]!;
-    const rows = byRequest.get(request);
-    if (rows) rows.push(i);
-    else byRequest.set(request, [i]);
-  }
-  return byRequest;
-}
-
-function storyOf(trace: Trace, request: number, rows: readonly number[]): readonly StoryStep[] {
-  const { requests, hops, outcomes } = trace;
-  const instance = requests.instance[request]!;
-  const steps: StoryStep[] = [
-    {
-      t: secondsOf(requests.arrival[request]!),
-      kind: 'arrived',
-      instance: -1,
-      detail: requests.class[request]!,
-    },
-  ];
-  for (const row of rows)
-    steps.push({
-      t: secondsOf(hops.time[row]!),
-      kind: HOPS[hops.kind[row]!]!,
-      instance: hops.instance[row]!,
-      detail: hops.detail[row]!,
-    });
-  const has = (kind: StoryStep['kind']): boolean => steps.some((step) => step.kind === kind);
-  const outcome = requests.outcome[request]!;
-  if (requests.dispatch[request]! >= 0 && !has('dispatched') && !has('over-soft'))
-    steps.push({ t: secondsOf(requests.dispatch[request]!), kind: 'dispatched', instance, detail: 0 });
-  if (requests.serviceStart[request]! >= 0)
-    steps.push({ t: secondsOf(requests.serviceStart[request]!), kind: 'started', instance, detail: 0 });
-  const end = secondsOf(requests.end[request]!);
-  if (outcomes[outcome]!.code === 'ok') steps.push({ t: end, kind: 'answered', instance, detail: outcome });
-  else if (outcome !== OPEN && !has('client-gave-up') && !has('gateway-gave-up') && !has('failed'))
-    steps.push({ t: end, kind: 'failed', instance, detail: outcome });
-  return steps
-    .map((step, order) => ({ step, order }))
-    .sort((a, b) => a.step.t - b.step.t || a.order - b.order)
-    .map(({ step }) => step);
 }
