@@ -8,10 +8,9 @@ import { isTheme, Preferences } from './session/preferences.svelte.ts';
 import { Session } from './session/session.svelte.ts';
 import { watchSight } from './session/sight.ts';
 import { drawerOn, shutDrawer } from './session/storage.ts';
-import { encodeLink } from './share/encode.ts';
-import { MODEL_REVISION } from './sim/model-revision.ts';
 import { growingText } from './text/areas.ts';
 import { LANGUAGES } from './text/text.ts';
+import { Part } from './ui/parts/part.svelte.ts';
 import { Reading } from './ui/parts/reading.svelte.ts';
 import { createRunner } from './worker/client.ts';
 
@@ -45,23 +44,22 @@ const firstWords = isEmbedded ? reading.load('core') : reading.load('core', 'pag
 // of the last one only, so each stands by itself.
 const figure = isEmbedded ? import('./ui/Embed.svelte') : null;
 const page = isEmbedded ? null : import('./ui/App.svelte');
+const hosts = isEmbedded && query.has('paper') ? import('./ui/embed/host-colours.ts') : null;
 const own = isEmbedded
   ? null
   : (await import('./session/of-page.ts')).ofPage(isPhone, (hash) => session.openLink(hash));
+/** Until it is there a figure's link is the one it was opened with. */
+const linker = new Part(() => import('./session/linked.ts'));
 
 const session: Session = new Session(
   firstDocument(location.hash, own?.keep.autosave ?? null, FIRST_SCENARIO),
   {
     keep: null,
+    encode: (scenario, fingerprint) => linker.loaded?.linked(scenario, fingerprint) ?? null,
     ...own,
     runner: createRunner({ limits: isPhone ? PHONE_LIMITS : PAGE_LIMITS, keepsSpare: !isEmbedded }),
     playback,
     preferences,
-    encode: (scenario, fingerprint) =>
-      encodeLink(scenario, {
-        modelRevision: MODEL_REVISION,
-        ...(fingerprint !== undefined && { fingerprint }),
-      }),
   },
 );
 watchSight(isEmbedded ? target : null, (isSeen) => {
@@ -70,4 +68,15 @@ watchSight(isEmbedded ? target : null, (isSeen) => {
 
 const { default: View } = (await figure) ?? (await page)!;
 await firstWords;
-mount(View, { target, props: { session, language, reading, query, at: momentInAddress(query.get('at')) } });
+mount(View, {
+  target,
+  props: {
+    session,
+    language,
+    reading,
+    query,
+    at: momentInAddress(query.get('at')),
+    linker,
+    coloursOf: (await hosts)?.hostColours ?? null,
+  },
+});

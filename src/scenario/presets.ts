@@ -21,14 +21,14 @@ import { activatorWalk } from './presets/knative-walk.ts';
 import { cronPrewarm, paidNodes } from './presets/kubernetes-cron.ts';
 import { hpaSpike, kpaSpike } from './presets/kubernetes-spike.ts';
 import { lastPod, lastPod90 } from './presets/last-pod.ts';
+import { outage } from './presets/outage.ts';
 import {
-  outage,
   outageBytecode,
   outageDocumented,
   outageGate,
   outagePinned,
   outageSuspend,
-} from './presets/outage.ts';
+} from './presets/outage-variants.ts';
 import { autostartOff, exitsItself, swapStop, uptimePing } from './presets/quiet-app.ts';
 import { annotationMisplaced, maxScaleLimit } from './presets/own-file.ts';
 import { regionZero } from './presets/region-zero.ts';

@@ -1,6 +1,6 @@
 import { secondsOf } from '../sim/engine/time.ts';
 import type { Trace } from '../sim/trace/trace.ts';
-import { firstFailure, longestWait } from './moments.ts';
+import { firstFailure, longestWait } from './trouble.ts';
 
 /** Where to look first at a run, in seconds. */
 export interface FirstLook {

@@ -1,5 +1,6 @@
 import { secondsOf } from '../sim/engine/time.ts';
 import { MODES, STATES, type StateName, type Trace } from '../sim/trace/trace.ts';
+import { firstFailure, longestWait, moment } from './trouble.ts';
 
 /** What is worth jumping to in a run. `last-leaves`: from here on nothing runs until somebody comes again. */
 export const MOMENTS = [
@@ -20,8 +21,6 @@ export interface Moment {
   readonly request: number;
   readonly instance: number;
 }
-
-const SHORTEST_WAIT_SECONDS = 0.5;
 
 /** The marked moments of a run in the order of time; what did not happen is left out. */
 export function momentsOf(trace: Trace): readonly Moment[] {
@@ -48,31 +47,6 @@ export function momentBeside(moments: readonly Moment[], t: number, direction: 1
 
 /** Nearer than this two moments are one to the hand. */
 const SAME_SECONDS = 1e-6;
-
-/** When the first request of the app's own clients ended without an answer. */
-export function firstFailure({ requests, classes, outcomes }: Trace): Moment | null {
-  const isFailure = outcomes.map(({ code }) => code !== 'ok' && code !== 'open');
-  let request = -1;
-  for (let i = 0; i < requests.count; i++) {
-    if (!isFailure[requests.outcome[i]!] || classes[requests.class[i]!]?.own !== true) continue;
-    if (request < 0 || requests.end[i]! < requests.end[request]!) request = i;
-  }
-  return request < 0 ? null : moment('first-failure', secondsOf(requests.end[request]!), request);
-}
-
-/** The middle of the longest time a request waited at the platform; null if none waited long enough to see. */
-export function longestWait({ requests }: Trace): Moment | null {
-  let longest = SHORTEST_WAIT_SECONDS;
-  let found: Moment | null = null;
-  for (let i = 0; i < requests.count; i++) {
-    if (requests.dispatch[i]! < 0) continue;
-    const waited = secondsOf(requests.dispatch[i]! - requests.arrival[i]!);
-    if (waited <= longest) continue;
-    longest = waited;
-    found = moment('longest-wait', secondsOf(requests.arrival[i]!) + waited / 2, i);
-  }
-  return found;
-}
 
 function firstColdStart({ requests }: Trace): Moment | null {
   for (let i = 0; i < requests.count; i++)
@@ -110,10 +84,3 @@ function lastLeaves({ intervals, horizon }: Trace): Moment | null {
   }
   return found;
 }
-
-const moment = (id: MomentId, t: number, request = -1, instance = -1): Moment => ({
-  id,
-  t,
-  request,
-  instance,
-});

@@ -26,8 +26,8 @@ export interface SessionParts {
   readonly config?: (door: ConfigDoor) => OwnConfig;
   readonly playback: Playback;
   readonly preferences: PreferencesApi;
-  /** The link of a scenario, from `#` on, or why there is none. */
-  encode(scenario: Scenario, fingerprint: string | undefined): string | Problem;
+  /** The link of a scenario, from `#` on, or why there is none; null while what makes it is not loaded. */
+  encode(scenario: Scenario, fingerprint: string | undefined): string | Problem | null;
   /** Null in an embedded figure, which writes nothing anywhere. */
   readonly keep: { readonly address: AddressBar; readonly autosave: Autosave } | null;
 }

@@ -1,6 +1,7 @@
 import { secondsOf } from '../sim/engine/time.ts';
 import { RULES, ruleIndex } from '../sim/trace/rules.ts';
-import { DECISION_INPUTS, type DecisionColumns, type Trace } from '../sim/trace/trace.ts';
+import type { DecisionColumns } from '../sim/trace/columns.ts';
+import { DECISION_INPUTS, type Trace } from '../sim/trace/trace.ts';
 
 /** Looks of an autoscaler that come in a rhythm. */
 const LOOKS: readonly number[] = [ruleIndex('kpa-decide'), ruleIndex('hpa-decide')];

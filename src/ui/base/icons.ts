@@ -1,21 +1,11 @@
-/** One drawing on a 16 x 16 grid: lines of 1.5, and areas filled with the same ink. */
-export interface IconShape {
-  readonly lines?: string;
-  readonly areas?: string;
-  readonly width?: number;
-}
+import { PLAYBACK_ICONS, type IconShape } from './playback-icons.ts';
 
 export const ICONS = {
+  ...PLAYBACK_ICONS,
   undo: { lines: 'M6 2.75 2.75 6 6 9.25M3 6h6.25a3.6 3.6 0 0 1 0 7.2H6' },
   redo: { lines: 'M10 2.75 13.25 6 10 9.25M13 6H6.75a3.6 3.6 0 0 0 0 7.2H10' },
   theme: { lines: 'M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11z', areas: 'M8 2.5a5.5 5.5 0 0 0 0 11z' },
-  play: { areas: 'M4.25 2.5v11L13.25 8z' },
-  pause: { areas: 'M4 3h3v10H4zM9 3h3v10H9z' },
-  start: { lines: 'M3.5 3v10M12.5 3.5 6.5 8l6 4.5z' },
   end: { lines: 'M12.5 3v10M3.5 3.5 9.5 8l-6 4.5z' },
-  previous: { lines: 'M10 3.5 5.5 8l4.5 4.5' },
-  next: { lines: 'M6 3.5 10.5 8 6 12.5' },
-  down: { lines: 'M4 6l4 4 4-4' },
   up: { lines: 'M4 10l4-4 4 4' },
   more: { lines: 'M3 8h.01M8 8h.01M13 8h.01', width: 2.5 },
   table: {

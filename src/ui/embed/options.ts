@@ -1,5 +1,5 @@
 import { isTheme, type Theme } from '../../session/preferences.svelte.ts';
-import { hostColours, type HostColours } from './host-colours.ts';
+import type { HostColours, hostColours } from './host-colours.ts';
 
 /** What a figure may show around its stage. */
 export const PANELS = ['title', 'verdict', 'stage', 'decision', 'chart'] as const;
@@ -20,17 +20,18 @@ export interface FigureOptions {
   readonly start: Start;
 }
 
+const NO_COLOURS: HostColours = { theme: null, properties: {} };
 const MOST_KNOBS = 8;
 const PATH = /^[a-z]+(\.[a-zA-Z]+)?$/;
 
 /**
  * The query of a figure's address. What is unknown or out of bounds counts as not given: an old figure in somebody's
- * text must open whatever a later version calls things.
+ * text must open whatever a later version calls things. `coloursOf` reads the host's colours, where it gave a paper.
  */
-export function figureOptions(query: URLSearchParams): FigureOptions {
+export function figureOptions(query: URLSearchParams, coloursOf: typeof hostColours | null): FigureOptions {
   const theme = query.get('theme');
   const wanted = isTheme(theme) ? theme : 'auto';
-  const colours = hostColours(query, wanted);
+  const colours = coloursOf?.(query, wanted) ?? NO_COLOURS;
   const panels = new Set(listOf(query.get('panels')).filter(isPanel));
   const controls = query.get('controls');
   const named = listOf(controls);

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { momentInAddress } from '../../../src/session/moment-in-address.ts';
 import { contrast } from '../../../src/ui/embed/contrast.ts';
-import { PAPER, WORDS } from '../../../src/ui/embed/host-colours.ts';
+import { hostColours, PAPER, WORDS } from '../../../src/ui/embed/host-colours.ts';
 import { figureOptions, PANELS } from '../../../src/ui/embed/options.ts';
 
-const options = (query: string) => figureOptions(new URLSearchParams(query));
+const options = (query: string) => figureOptions(new URLSearchParams(query), hostColours);
 
 test('without a word a figure shows everything, may be played and waits', () => {
   expect(options('embed=1')).toEqual({
