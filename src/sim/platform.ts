@@ -1,6 +1,7 @@
 import type { Micros } from './engine/time.ts';
 import type { FailedCheck } from './trace/checks.ts';
-import type { IntervalColumns, Outcome, Prices } from './trace/trace.ts';
+import type { IntervalColumns } from './trace/columns.ts';
+import type { Outcome, Prices } from './trace/trace.ts';
 
 /**
  * The seam: what every platform must do. A platform gets the world (world.ts), owns its instances and answers attempts.

@@ -1,7 +1,8 @@
 import { bisectRight } from 'd3';
 import { SECOND } from '../../sim/engine/time.ts';
 import { ruleIndex, RULES } from '../../sim/trace/rules.ts';
-import { DECISION_INPUTS, type DecisionColumns } from '../../sim/trace/trace.ts';
+import type { DecisionColumns } from '../../sim/trace/columns.ts';
+import { DECISION_INPUTS } from '../../sim/trace/trace.ts';
 
 /**
  * What the KPA's decider measured and wanted at each valid evaluation, in the order of time (Micros). Of several revisions,

@@ -1,5 +1,6 @@
 import { ruleIndex } from '../../sim/trace/rules.ts';
-import type { DecisionColumns, RequestColumns, Trace } from '../../sim/trace/trace.ts';
+import type { DecisionColumns, RequestColumns } from '../../sim/trace/columns.ts';
+import type { Trace } from '../../sim/trace/trace.ts';
 import { deciderSeries, type DeciderSeries } from './decider-series.ts';
 import { limitSpans } from './limit-bands.ts';
 import { modeSpans, type ModeSpan } from './mode-bands.ts';

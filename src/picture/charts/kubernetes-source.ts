@@ -1,5 +1,6 @@
 import { ruleIndex, RULES } from '../../sim/trace/rules.ts';
-import { DECISION_INPUTS, type DecisionColumns, type Trace } from '../../sim/trace/trace.ts';
+import type { DecisionColumns } from '../../sim/trace/columns.ts';
+import { DECISION_INPUTS, type Trace } from '../../sim/trace/trace.ts';
 import { limitSpans } from './limit-bands.ts';
 import { podCounts, presentPods } from './pod-counts.ts';
 import type { PodsSource } from './pods-source.ts';

@@ -1,5 +1,6 @@
 import { limitIndex, LIMITS, ruleIndex, type LimitName } from '../../sim/trace/rules.ts';
-import type { DecisionColumns, Trace } from '../../sim/trace/trace.ts';
+import type { DecisionColumns } from '../../sim/trace/columns.ts';
+import type { Trace } from '../../sim/trace/trace.ts';
 
 /** What may keep the number of pods from being what the KPA's load asks for. */
 export const KPA_LIMITS = [

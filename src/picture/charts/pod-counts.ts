@@ -1,4 +1,5 @@
-import type { IntervalColumns, StateName } from '../../sim/trace/trace.ts';
+import type { IntervalColumns } from '../../sim/trace/columns.ts';
+import type { StateName } from '../../sim/trace/trace.ts';
 import { countsPerGroup } from './state-counts.ts';
 import type { StepSeries } from './step-series.ts';
 

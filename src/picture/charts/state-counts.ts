@@ -1,4 +1,5 @@
-import { STATES, type IntervalColumns, type StateName } from '../../sim/trace/trace.ts';
+import type { IntervalColumns } from '../../sim/trace/columns.ts';
+import { STATES, type StateName } from '../../sim/trace/trace.ts';
 import { seriesOfSteps, type StepSeries } from './step-series.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { secondsOf } from '../engine/time.ts';
-import { STATES, type IntervalColumns, type Prices } from '../trace/trace.ts';
+import type { IntervalColumns } from '../trace/columns.ts';
+import { STATES, type Prices } from '../trace/trace.ts';
 import { BILLED_STATES, type Machine } from './machine.ts';
 import { asleepPerSecond, runningPerSecond } from './prices.ts';
 import type { FlySettings } from './settings.ts';

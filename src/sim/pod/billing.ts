@@ -1,5 +1,6 @@
 import { secondsOf, type Micros } from '../engine/time.ts';
-import { STATES, type IntervalColumns, type Prices, type StateName } from '../trace/trace.ts';
+import type { IntervalColumns } from '../trace/columns.ts';
+import { STATES, type Prices, type StateName } from '../trace/trace.ts';
 import type { PodInput } from './input.ts';
 
 /** A node has taken it: its CPUs and memory are nobody else's until it is gone. */

@@ -1,5 +1,6 @@
 import type { Micros } from '../engine/time.ts';
-import { STATES, type CheckColumns, type IntervalColumns } from './trace.ts';
+import type { CheckColumns, IntervalColumns } from './columns.ts';
+import { STATES } from './trace.ts';
 
 /** More checks than this are counted but not listed: nobody reads a row of a hundred thousand ticks. */
 export const LISTED_CHECKS = 50_000;

@@ -1,8 +1,8 @@
 import { NEVER, type Micros } from '../engine/time.ts';
 import type { Arrivals } from '../traffic/arrivals.ts';
 import { ATTEMPT, Attempts } from './attempts.ts';
+import type { RequestColumns } from './columns.ts';
 import type { Recorder } from './recorder.ts';
-import type { RequestColumns } from './trace.ts';
 
 /** Requests cold-started from nothing, or while others ran: values of the column `cold`. */
 export const COLD = { no: 0, fromZero: 1, scaleOut: 2 } as const;

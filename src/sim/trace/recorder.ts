@@ -2,21 +2,23 @@ import type { Calendar } from '../engine/calendar.ts';
 import { NEVER, type Micros } from '../engine/time.ts';
 import { Column } from './column.ts';
 import { limitIndex, ruleIndex, type LimitName, type RULES } from './rules.ts';
+import type {
+  CheckColumns,
+  DecisionColumns,
+  HopColumns,
+  IntervalColumns,
+  ModeColumns,
+  StrayColumns,
+} from './columns.ts';
 import {
   DECISION_INPUTS,
   HOPS,
   MODES,
   NO_REVISION,
   STATES,
-  type CheckColumns,
-  type DecisionColumns,
-  type HopColumns,
   type HopName,
-  type IntervalColumns,
-  type ModeColumns,
   type ModeName,
   type StateName,
-  type StrayColumns,
 } from './trace.ts';
 
 const STATE_INDEX = new Map(STATES.map((name, index) => [name, index]));

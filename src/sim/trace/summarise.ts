@@ -3,7 +3,8 @@ import { CLIENT_GAVE_UP, OK, OPEN, type PlatformFigures } from '../platform.ts';
 import type { Ledger } from './ledger.ts';
 import { nearestRank } from './select.ts';
 import type { Counts, Summary } from './summary.ts';
-import type { ClientClass, IntervalColumns, Outcome, RequestColumns } from './trace.ts';
+import type { IntervalColumns, RequestColumns } from './columns.ts';
+import type { ClientClass, Outcome } from './trace.ts';
 
 export interface SummaryParts {
   readonly ledger: Ledger;
