@@ -1,8 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { violations } from './support/axe.ts';
+import type { Scenario } from '../../src/scenario/document.ts';
+import { presetById } from '../../src/scenario/presets.ts';
+import { encodeLink } from '../../src/share/encode.ts';
+import { MODEL_REVISION } from '../../src/sim/model-revision.ts';
 import { text, verdictOf } from './support/page.ts';
 import { test } from './support/visit.ts';
+
+function linkOf(scenario: Scenario): string {
+  const link = encodeLink(scenario, { modelRevision: MODEL_REVISION });
+  if (typeof link !== 'string') throw new Error(`no link: ${link.code}`);
+  return link;
+}
 
 /** How far the document is larger than the window, in px. */
 const overflow = (page: Page): Promise<{ x: number; y: number }> =>
@@ -64,6 +74,38 @@ describe.each(['light', 'dark'])('in the %s theme', (theme) => {
       expect(await violations(page)).toEqual([]);
     },
   );
+});
+
+test('a long title is shortened, and told whole beside it, before one of the first three figures goes', async ({
+  visit,
+}) => {
+  const { scenario } = presetById('panic-undone')!;
+  const title = `${scenario.title}, told at a length that no header has room for`;
+  const page = await visit(linkOf({ ...scenario, title }), { viewport: { width: 1440, height: 900 } });
+  await verdictOf(page);
+  const header = page.getByRole('banner');
+  const name = header.locator('[aria-haspopup=listbox]');
+  expect(await name.getAttribute('title')).toBe(title);
+  for (const width of [1440, 1280, 1100]) {
+    await page.setViewportSize({ width, height: 900 });
+    const line = (await header.locator('.verdict').boundingBox())!;
+    for (const figure of (await header.locator('.verdict .figures').all()).slice(0, 3)) {
+      const box = (await figure.boundingBox())!;
+      expect(box.y).toBeLessThan(line.y + line.height);
+      expect(box.x + box.width).toBeLessThanOrEqual(line.x + line.width + 0.5);
+    }
+  }
+});
+
+test('a message lies over neither stage nor charts nor tools', async ({ visit }) => {
+  const link = linkOf(presetById('panic-undone')!.scenario).replace(/&z=.*$/, '&z=none');
+  const page = await visit(link, { viewport: { width: 1440, height: 900 } });
+  await verdictOf(page);
+  const message = (await page.locator('.toast').boundingBox())!;
+  const stage = (await page.locator('section.stage').boundingBox())!;
+  const tools = (await page.getByRole('group', { name: text('curve.tools') }).boundingBox())!;
+  expect(message.y + message.height).toBeLessThanOrEqual(stage.y);
+  expect(message.x + message.width).toBeLessThanOrEqual(tools.x);
 });
 
 test('a figure in somebody’s page leads to the same experiment on a page of its own', async ({ visit }) => {

@@ -138,7 +138,8 @@ describe('with a finger', () => {
         .evaluate(() => window.location.hash)
         .then((hash) => decodeLink(hash).scenario.traffic.bursts.length);
     const before = presetById('spike')!.scenario.traffic.bursts.length;
-    await page.getByRole('button', { name: text('curve.add.burst.hint') }).tap();
+    await page.getByRole('button', { name: text('curve.add.hint') }).tap();
+    await page.getByRole('menuitem', { name: text('curve.add.burst'), exact: true }).tap();
     await expect.poll(bursts).toBe(before + 1);
 
     await place(page, 'settings').tap();

@@ -111,6 +111,9 @@ export const curve = {
 
   // tools
   'curve.tools': 'Traffic tools',
+  'curve.add': 'Add',
+  'curve.add.hint': 'Add to the traffic, at the playhead',
+  'curve.more': 'More traffic tools',
   'curve.add.point': 'Point',
   'curve.add.point.hint': 'Add a point at the playhead',
   'curve.add.burst': 'Burst',

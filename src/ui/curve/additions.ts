@@ -16,6 +16,10 @@ export interface Added {
   readonly index: number;
 }
 
+/** What can be added to the traffic itself. */
+export const ADDITIONS = ['point', 'burst', 'poller'] as const;
+export type AdditionName = (typeof ADDITIONS)[number];
+
 /** A point on the line at a moment. */
 export function pointAt(scenario: Scenario, seconds: number, snap: Snap): Addition {
   const at = snap.seconds(seconds);

@@ -23,12 +23,15 @@ export interface Obstacle {
 /** Of the caption size, from its baseline. */
 const ASCENT = 9;
 const DESCENT = 3;
+/** Beside words, before others begin. */
+const AIR = 8;
 /** Lines to try, nearest first; below comes before above. */
 const SHIFTS = [0, 8, 16, 24, -8, -16, -24] as const;
 
 /**
  * Places words one after another, the important ones first: left of their thing if the plot ends too soon, a little
- * lower or higher if others are there; null for what finds no place between `top` and `bottom`.
+ * lower or higher if others are there; null for what finds no place between `top` and `bottom`. They keep off `lines`
+ * where they can, and lie on one where there is no other place.
  */
 export function placeLabels(
   wanted: readonly WantedLabel[],
@@ -36,22 +39,24 @@ export function placeLabels(
   top: number,
   bottom: number,
   obstacles: readonly Obstacle[] = [],
+  lines: readonly Obstacle[] = [],
 ): readonly (PlacedLabel | null)[] {
   const taken = [...obstacles];
-  const meets = (x: number, y: number, length: number): boolean =>
-    taken.some(
+  const meets = (others: readonly Obstacle[], air: number, x: number, y: number, length: number): boolean =>
+    others.some(
       (other) =>
-        x < other.x + other.width + 8 &&
-        x + length + 8 > other.x &&
+        x < other.x + other.width + air &&
+        x + length + air > other.x &&
         y - ASCENT < other.bottom &&
         y + DESCENT > other.top,
     );
   return wanted.map((label) => {
     const overflows = label.x + label.width > width;
     const x = overflows ? Math.max(0, (label.endX ?? width) - label.width) : label.x;
-    const y = SHIFTS.map((shift) => Math.min(bottom, Math.max(top, label.y + shift))).find(
-      (line) => !meets(x, line, label.width),
+    const free = SHIFTS.map((shift) => Math.min(bottom, Math.max(top, label.y + shift))).filter(
+      (line) => !meets(taken, AIR, x, line, label.width),
     );
+    const y = free.find((line) => !meets(lines, 0, x, line, label.width)) ?? free[0];
     if (y === undefined) return null;
     taken.push({ x, top: y - ASCENT, width: label.width, bottom: y + DESCENT });
     return { x, y };

@@ -1,6 +1,6 @@
 import type { Traffic } from '../../scenario/document.ts';
 import type { Span } from '../timelines/zoom.ts';
-import type { CurvePicture } from './curve-picture.ts';
+import { hasHandles, type CurvePicture } from './curve-picture.ts';
 import type { Band, Block } from './demand.ts';
 import { placeLabels, type Obstacle, type WantedLabel } from './label-layout.ts';
 import type { Shape } from './measures.ts';
@@ -34,6 +34,9 @@ interface Plot {
 const LETTER = 5.9;
 const STRONG_LETTER = 6.5;
 const SPACE = 10;
+/** Pixels of a line that are looked at together, and around it. */
+const LINE_STEP = 6;
+const LINE_RIM = 1.5;
 
 const boxOf = ({ fromX, toX, topY }: Block): Omit<Obstacle, 'bottom'> => ({
   x: fromX,
@@ -86,6 +89,7 @@ export function labelsOf(plot: Plot): {
     top + 2,
     foot - 6,
     blocks.map((block) => ({ ...boxOf(block), bottom: foot })),
+    linesOf(picture, traffic),
   );
   const made = wanted.flatMap(({ make }, index) => {
     const place = places[index];
@@ -95,6 +99,26 @@ export function labelsOf(plot: Plot): {
     rows: made.filter((words) => 'path' in words),
     notes: made.filter((words) => 'id' in words),
   };
+}
+
+/** Curve and arrivals, as a row of small boxes; a recording is a line everywhere, so that it is none to keep off. */
+function linesOf({ width, lineY, outline, foot }: CurvePicture, { curve }: Traffic): readonly Obstacle[] {
+  if (!hasHandles(curve)) return [];
+  return Array.from({ length: Math.ceil(width / LINE_STEP) }, (_, i) => {
+    const x = i * LINE_STEP;
+    const [before, after] = [lineY(x), lineY(Math.min(width, x + LINE_STEP))];
+    const arrived = Math.min(foot, outline?.topBetween(x, x + LINE_STEP) ?? foot);
+    const box = (top: number, bottom: number): Obstacle => ({
+      x,
+      width: LINE_STEP,
+      top: top - LINE_RIM,
+      bottom: bottom + LINE_RIM,
+    });
+    return [
+      box(Math.min(before, after), Math.max(before, after)),
+      ...(arrived < foot ? [box(arrived, arrived)] : []),
+    ];
+  }).flat();
 }
 
 /** Highest place of band and outline between two x: words stand above both. */

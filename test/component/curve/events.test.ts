@@ -136,9 +136,12 @@ describe('the lane of interventions', () => {
   });
 });
 
-test.each([1056, 358])('at %i px the lane and its menu meet the rules of axe', async (width) => {
+test.each([
+  [1056, 'Add an event at the playhead'],
+  [358, 'Add to the traffic, at the playhead'],
+])('at %i px the lane and its menu meet the rules of axe', async (width, opener) => {
   await show([crash, store], {}, width);
-  await userEvent.click(page.getByRole('button', { name: 'Add an event at the playhead' }));
+  await userEvent.click(page.getByRole('button', { name: opener }));
   const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 });

@@ -116,6 +116,14 @@ describe('places of words', () => {
     expect(placeLabels([{ x: 460, y: 30, width: 80, endX: 440 }], 500, 12, 100)).toEqual([{ x: 360, y: 30 }]);
   });
 
+  test('words keep off a line where they can, and lie on it where they cannot', () => {
+    const line = { x: 0, top: 25, width: 500, bottom: 29 };
+    const wanted = [{ x: 100, y: 30, width: 80 }];
+    expect(placeLabels(wanted, 500, 12, 100, [], [line])).toEqual([{ x: 100, y: 38 }]);
+    const everywhere = { x: 0, top: 0, width: 500, bottom: 100 };
+    expect(placeLabels(wanted, 500, 12, 100, [], [everywhere])).toEqual([{ x: 100, y: 30 }]);
+  });
+
   test('what finds no place is left out', () => {
     const crowd = Array.from({ length: 9 }, () => ({ x: 0, y: 30, width: 80 }));
     expect(placeLabels(crowd, 500, 12, 60).filter((place) => place === null).length).toBeGreaterThan(0);
