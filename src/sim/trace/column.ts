@@ -25,3 +25,11 @@ export class Column<T extends TypedArray> {
     return this.array.slice(0, this.length) as T;
   }
 }
+
+type Written<T extends Readonly<Record<string, Column<TypedArray>>>> = {
+  readonly [K in keyof T]: T[K]['array'];
+};
+
+/** What was written to each column of a table, under the same names and in the same order. */
+export const written = <T extends Readonly<Record<string, Column<TypedArray>>>>(table: T): Written<T> =>
+  Object.fromEntries(Object.entries(table).map(([name, column]) => [name, column.trimmed()])) as Written<T>;
