@@ -1,26 +1,11 @@
 import { PRIORITY } from '../engine/priority.ts';
-import { NEVER, type Micros } from '../engine/time.ts';
+import { NEVER } from '../engine/time.ts';
 import { COLD } from '../trace/ledger.ts';
 import { CapacityLine } from './capacity-line.ts';
 import { tell, type Desk } from './desk.ts';
 import type { Machine } from './machine.ts';
 import { HARD_LIMIT_TIMEOUT, REFUSED_BOOTING, START_TIMEOUT } from './outcomes.ts';
-
-/** An attempt that no machine has taken yet. */
-interface Turn {
-  /** The machine it waits for; null while it waits for capacity or for its next try. */
-  machine: Machine | null;
-  /** Names this turn of waiting: an event that carries another number is stale. */
-  ticket: number;
-  /** When it found the VM running; -1 before. From then on its time counts as connecting. */
-  connectingSince: Micros;
-  /** Machines it gave up connecting to. */
-  readonly tried: Machine[];
-  tries: number;
-  /** Rounds in which it has tried all there are, and which of them it tries next once more. */
-  rounds: number;
-  next: number;
-}
+import { Turns, type Turn } from './turns.ts';
 
 /** What the room asks of the proxy. */
 export interface Router {
@@ -39,11 +24,9 @@ export interface Router {
 export class WaitingRoom {
   readonly #desk: Desk;
   readonly #router: Router;
-  readonly #turns = new Map<number, Turn>();
+  readonly #turns: Turns;
   /** Who waits because every running machine is at its hard limit. */
   readonly forCapacity: CapacityLine;
-  #tickets = 0;
-  readonly #patienceEnds: number;
   readonly #connectPatienceEnds: number;
   readonly #connects: number;
   readonly #triesAgain: number;
@@ -52,37 +35,30 @@ export class WaitingRoom {
     this.#desk = desk;
     this.#router = router;
     this.forCapacity = new CapacityLine(desk.fleet.services.groups);
-    const { engine, ledger } = desk;
-    const whileCurrent = (handle: (slot: number, turn: Turn) => void) =>
-      engine.register((slot, ticket) => {
-        const turn = this.#turns.get(slot);
-        if (turn?.ticket === ticket) handle(slot, turn);
-      });
-    this.#patienceEnds = engine.register((slot, generation) => {
-      if (ledger.attempts.generation[slot] === generation && this.#turns.has(slot))
-        router.fail(slot, this.forCapacity.has(slot) ? HARD_LIMIT_TIMEOUT : START_TIMEOUT);
+    this.#turns = new Turns(desk, (slot) => {
+      router.fail(slot, this.forCapacity.has(slot) ? HARD_LIMIT_TIMEOUT : START_TIMEOUT);
     });
-    this.#connectPatienceEnds = whileCurrent((slot, turn) => {
+    this.#connectPatienceEnds = this.#turns.whileCurrent((slot, turn) => {
       this.#refused(slot, turn);
     });
-    this.#connects = whileCurrent((slot, turn) => {
+    this.#connects = this.#turns.whileCurrent((slot, turn) => {
       router.connect(slot, turn.machine!);
     });
-    this.#triesAgain = whileCurrent((slot) => {
+    this.#triesAgain = this.#turns.whileCurrent((slot) => {
       router.route(slot);
     });
   }
 
   has(slot: number): boolean {
-    return this.#turns.has(slot);
+    return this.#turns.of(slot) !== undefined;
   }
 
   tried(slot: number): readonly Machine[] {
-    return this.#turns.get(slot)?.tried ?? [];
+    return this.#turns.of(slot)?.tried ?? [];
   }
 
   waitFor(slot: number, machine: Machine, cold: number): void {
-    const turn = this.#newTurn(slot, cold);
+    const turn = this.#turns.begin(slot, cold);
     turn.machine = machine;
     machine.waiters.add(slot);
     this.#desk.ledger.attempts.instance[slot] = machine.id;
@@ -92,14 +68,14 @@ export class WaitingRoom {
   }
 
   queueForCapacity(slot: number, group: number): void {
-    this.#newTurn(slot, COLD.no);
+    this.#turns.begin(slot, COLD.no);
     this.forCapacity.join(slot, group);
     tell(this.#desk, slot, 'waits-for-capacity', -1, this.forCapacity.size);
   }
 
   /** Nothing to route to and nothing to wake: again after a pause, while tries last. */
   tryAgainLater(slot: number): void {
-    const turn = this.#newTurn(slot, COLD.fromZero);
+    const turn = this.#turns.begin(slot, COLD.fromZero);
     if (turn.tries >= this.#desk.settings.maxAttempts) {
       this.#router.fail(slot, START_TIMEOUT);
       return;
@@ -117,11 +93,11 @@ export class WaitingRoom {
   }
 
   vmStarted(machine: Machine): void {
-    for (const slot of machine.waiters) this.#beginConnecting(slot, this.#turns.get(slot)!);
+    for (const slot of machine.waiters) this.#beginConnecting(slot, this.#turns.of(slot)!);
   }
 
   routable(machine: Machine): void {
-    for (const slot of machine.waiters) this.#planConnect(slot, this.#turns.get(slot)!);
+    for (const slot of machine.waiters) this.#planConnect(slot, this.#turns.of(slot)!);
   }
 
   /** The machine takes no more requests: everybody who waits for it looks elsewhere. */
@@ -131,17 +107,13 @@ export class WaitingRoom {
 
   /** Its machine cannot take it after all: look again, still the same wait. */
   reroute(slot: number): void {
-    this.#leaveMachine(slot, this.#turns.get(slot)!);
+    this.#turns.leaveMachine(slot, this.#turns.of(slot)!);
     this.#router.route(slot);
   }
 
   /** The wait is over, one way or the other. */
   leave(slot: number): void {
-    const turn = this.#turns.get(slot);
-    if (!turn) return;
-    this.#leaveMachine(slot, turn);
-    this.forCapacity.leave(slot);
-    this.#turns.delete(slot);
+    if (this.#turns.end(slot)) this.forCapacity.leave(slot);
   }
 
   /** All refused again: a new round, which begins with the one it gave up last (public log, May 2026). */
@@ -197,50 +169,11 @@ export class WaitingRoom {
     tell(this.#desk, slot, 'refused', machine.id, this.#desk.settings.connectAttempts);
     turn.tried.push(machine);
     turn.tries++;
-    this.#leaveMachine(slot, turn);
+    this.#turns.leaveMachine(slot, turn);
     if (!this.#router.mayRetry(slot)) this.#router.fail(slot, REFUSED_BOOTING);
     else if (turn.tries >= this.#desk.settings.maxAttempts) this.#router.fail(slot, START_TIMEOUT);
     else if (turn.rounds > 0) this.#tryAfterPause(slot, turn);
     else this.#router.route(slot);
-  }
-
-  #newTurn(slot: number, cold: number): Turn {
-    const turn = this.#turns.get(slot) ?? this.#enter(slot, cold);
-    turn.machine = null;
-    turn.ticket = ++this.#tickets;
-    return turn;
-  }
-
-  #enter(slot: number, cold: number): Turn {
-    const { attempts, cold: coldColumn } = this.#desk.ledger;
-    const { calendar } = this.#desk.engine;
-    const request = attempts.request[slot]!;
-    const turn: Turn = {
-      machine: null,
-      ticket: 0,
-      connectingSince: NEVER,
-      tried: [],
-      tries: 0,
-      rounds: 0,
-      next: 0,
-    };
-    this.#turns.set(slot, turn);
-    if (coldColumn[request] === COLD.no) coldColumn[request] = cold;
-    // One that was turned away by a machine far away may come back with its patience used up.
-    const end = Math.max(calendar.now, attempts.sentAt[slot]! + this.#desk.settings.totalPatience);
-    calendar.schedule(end, PRIORITY.patience, this.#patienceEnds, slot, attempts.generation[slot]!);
-    return turn;
-  }
-
-  #leaveMachine(slot: number, turn: Turn): void {
-    const { attempts } = this.#desk.ledger;
-    if (turn.connectingSince !== NEVER)
-      attempts.connecting[slot] =
-        attempts.connecting[slot]! + (this.#desk.engine.calendar.now - turn.connectingSince);
-    turn.connectingSince = NEVER;
-    turn.machine?.waiters.delete(slot);
-    turn.machine = null;
-    turn.ticket = ++this.#tickets;
   }
 }
 
