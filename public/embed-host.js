@@ -21,6 +21,9 @@ window.addEventListener('message', (event) => {
   const { type, failureShare, height } = event.data;
   if (type === 'ready') say({ type: 'hello' });
   if (type === 'size') frame.style.height = `${height}px`;
-  if (type === 'state')
-    told.textContent = `${((failureShare ?? 0) * 100).toFixed(1)} % of the requests failed.`;
+  if (type === 'state') {
+    const words = `${((failureShare ?? 0) * 100).toFixed(1)} % of the requests failed.`;
+    // read aloud when it changes, and only then
+    if (told.textContent !== words) told.textContent = words;
+  }
 });
