@@ -1,9 +1,10 @@
 import type { Engine } from '../engine/engine.ts';
-import { NEVER, type Micros } from '../engine/time.ts';
+import type { Micros } from '../engine/time.ts';
 import type { Recorder } from '../trace/recorder.ts';
 import type { StateName } from '../trace/trace.ts';
 import type { Fleet } from './fleet.ts';
 import type { Machine } from './machine.ts';
+import { ALIVE, BEGIN_BOOT, CLOSED, planned, worksOn } from './machine-states.ts';
 import { CUT_BY_EXIT, CUT_BY_STOP, UNREACHABLE } from './outcomes.ts';
 import { Routing } from './routing.ts';
 import type { FlySettings } from './settings.ts';
@@ -23,21 +24,6 @@ export interface LifecycleListener {
   /** The process this attempt was aboard of is gone or frozen. */
   cut(attempt: number, machine: Machine, outcome: number): void;
 }
-
-/** States in which a process is there and not frozen. */
-const ALIVE: readonly StateName[] = ['booting', 'ready', 'draining', 'stopping'];
-/** States in which it takes no requests, and will not soon. */
-const CLOSED: readonly StateName[] = [
-  'draining',
-  'stopping',
-  'suspending',
-  'stopped',
-  'restarting',
-  'replacing',
-  'failed',
-  'unreachable',
-  'gone',
-];
 
 /** What it means for app, requests and proxy that a machine's statechart has entered a state. */
 export class Lifecycle {
@@ -197,35 +183,5 @@ export class Lifecycle {
     this.#fleet.loadChanged(machine);
     for (const attempt of aboard) this.#listener.cut(attempt, machine, outcome);
     return aboard.length;
-  }
-}
-
-/** States from which a boot begins with its first phase. */
-const BEGIN_BOOT: readonly StateName[] = ['starting', 'restarting'];
-
-/** Does the process of an unreachable machine run on? It will be where it was when its host answers again. */
-function worksOn(machine: Machine): boolean {
-  const { comesBack } = machine.chart.context();
-  return comesBack === 'ready' || comesBack === 'booting';
-}
-
-/** How long the state will take, where that is known. */
-function planned(machine: Machine, state: StateName): Micros {
-  const { startDelay, drainDelay, copyDelay, updateDelay } = machine.chart.context();
-  switch (state) {
-    case 'starting':
-    case 'resuming':
-    case 'restarting':
-      return startDelay;
-    case 'draining':
-      return drainDelay;
-    case 'suspending':
-      return copyDelay;
-    case 'replacing':
-      return updateDelay;
-    case 'booting':
-      return machine.commandRuns;
-    default:
-      return NEVER;
   }
 }

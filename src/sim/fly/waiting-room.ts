@@ -63,7 +63,7 @@ export class WaitingRoom {
     machine.waiters.add(slot);
     this.#desk.ledger.attempts.instance[slot] = machine.id;
     tell(this.#desk, slot, 'waits-for-start', machine.id, machine.waiters.size);
-    if (machine.state === 'booting' || machine.state === 'ready') this.#beginConnecting(slot, turn);
+    if (machine.isStarted) this.#beginConnecting(slot, turn);
     if (machine.routable) this.#planConnect(slot, turn);
   }
 
@@ -80,7 +80,7 @@ export class WaitingRoom {
       this.#router.fail(slot, START_TIMEOUT);
       return;
     }
-    const deaf = this.#desk.settings.waitsAgain ? turn.tried.filter((m) => !m.routable && isStarted(m)) : [];
+    const deaf = this.#desk.settings.waitsAgain ? turn.tried.filter((m) => !m.routable && m.isStarted) : [];
     if (turn.next > 0 && turn.next >= deaf.length) {
       this.#nextRound(slot, turn, deaf);
       return;
@@ -176,5 +176,3 @@ export class WaitingRoom {
     else this.#router.route(slot);
   }
 }
-
-const isStarted = (machine: Machine): boolean => machine.state === 'booting' || machine.state === 'ready';
