@@ -4,6 +4,7 @@ import { RULES } from '../../sim/trace/rules.ts';
 import { HOPS, NO_REVISION, type Trace } from '../../sim/trace/trace.ts';
 import { mostAboard } from './aboard.ts';
 import { EarlierTries } from './earlier-tries.ts';
+import { GateLog } from './gate-log.ts';
 import { History } from './history.ts';
 import { HpaLog } from './hpa-log.ts';
 import { KpaLog } from './kpa-log.ts';
@@ -36,6 +37,7 @@ export interface StageRun {
   /** Only of several revisions. */
   readonly shares: ShareLog | null;
   readonly earlierTries: EarlierTries | null;
+  readonly gates: GateLog;
   /** The most requests in one instance at once; worked out when it is first asked for. */
   mostAboard(): number;
   /** Outcomes that fail at least one request of the run, the most frequent first. */
@@ -89,6 +91,7 @@ export function stageRun(view: TraceView): StageRun {
     kpa,
     shares: shareLog(view),
     hpa: trace.platform === 'kubernetes' ? new HpaLog(view) : null,
+    gates: new GateLog(trace),
     earlierTries: isPods ? new EarlierTries(trace) : null,
     mostAboard: () => (most < 0 ? (most = mostAboard(trace)) : most),
     causes: [...totals]

@@ -1,6 +1,7 @@
 import { micros } from '../../sim/engine/time.ts';
 import type { StateName } from '../../sim/trace/trace.ts';
 import { DAWN_SECONDS, SETTLE_SECONDS, type StageConfig, type StageShow } from './config.ts';
+import type { GateSign } from './gate-log.ts';
 import type { Stretch } from './history.ts';
 import { machineLook, podLook, TIMED, WAKING, type Look } from './look.ts';
 import type { StageRun } from './run.ts';
@@ -22,6 +23,10 @@ export interface WindowPicture {
   readonly phase: number;
   /** Has this step lasted longer than was planned? */
   readonly isOverdue: boolean;
+  /** What its release gate shows; null where there is nothing to show. */
+  readonly gate: GateSign | null;
+  /** The steps of this state and its neighbours that count as one. */
+  readonly steps: readonly Stretch[];
   /** Lengths of the ring's arcs, for states with a clock. */
   readonly arcs: readonly number[];
   /** Has this state lasted since t = 0? */
@@ -73,6 +78,8 @@ export function windowPicture(
     ofSeconds: arcs.length === 0 ? now.planned : isPod && isOverdue ? -1 : sum(arcs),
     phase: now.phase,
     isOverdue,
+    gate: run.gates.at(instance, t, look, now, first.from),
+    steps: episode,
     arcs,
     sinceStart: first.from === 0,
     shown: change(now.state === 'ready' ? DAWN_SECONDS : SETTLE_SECONDS),

@@ -1,6 +1,7 @@
 import { POD_STARTS } from '../../picture/stage/look.ts';
 import type { WindowPicture } from '../../picture/stage/window.ts';
 import type { TextKey, Values } from '../../text/text.ts';
+import { gateWords } from './boot-words.ts';
 import { clockDigits, clockWords, wholeDigits } from './clock-words.ts';
 import type { WordContext } from './words.ts';
 
@@ -56,6 +57,7 @@ export function podDetails(window: WindowPicture, context: WordContext): readonl
       return [text('stage.podDetail.restarts')];
     case 'booting':
       return [
+        ...gateWords(window, context),
         text(stepDetail(window)),
         ...podStep(window, context).map((step) => text('stage.podDetail.step', { step, clock })),
         clock,
@@ -70,7 +72,7 @@ export function podDetails(window: WindowPicture, context: WordContext): readonl
         clock,
       ];
     default:
-      return loadDetails(window, context, load);
+      return [...gateWords(window, context), ...loadDetails(window, context, load)];
   }
 }
 
@@ -112,7 +114,10 @@ function loadDetails(
 }
 
 /** What a starting pod does now, from the longest form to the shortest. */
-export function podStep({ state, phase }: WindowPicture, { text, phases }: WordContext): readonly string[] {
+export function podStep(
+  { state, phase }: Pick<WindowPicture, 'state' | 'phase'>,
+  { text, phases }: WordContext,
+): readonly string[] {
   switch (state) {
     case 'pending':
       return [text('stage.podStep.pending')];

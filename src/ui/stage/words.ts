@@ -4,6 +4,7 @@ import { WAKING, type Look } from '../../picture/stage/look.ts';
 import type { WindowPicture } from '../../picture/stage/window.ts';
 import type { Format } from '../../text/format.ts';
 import { textIfAny, type Text, type TextKey } from '../../text/text.ts';
+import { gateWords, slowed } from './boot-words.ts';
 import { clockDigits, clockWords, wholeDigits } from './clock-words.ts';
 import { podDetails, podShort, podState, podStep } from './pod-words.ts';
 
@@ -52,6 +53,8 @@ export function stateInk(look: Look): string {
 export function stateWords(window: WindowPicture, context: WordContext): readonly string[] {
   const { text, config } = context;
   if (context.isPods) return [...podState(window, context), podShort(window, context)];
+  if (window.gate === 'asks' || window.gate === 'waits')
+    return [text('stage.gate.at'), shortWord(window, context)];
   const atSoft = window.look === 'soft' && window.load <= config.softLimit;
   const long = text((atSoft ? 'stage.state.atSoft' : `stage.state.${window.look}`) as TextKey);
   return [long, shortWord(window, context)];
@@ -90,6 +93,7 @@ export function details(window: WindowPicture, context: WordContext): readonly s
     case 'hard': {
       const plain = text('stage.detail.load', load);
       const hard = { ...load, hard: format.number(config.hardLimit) };
+      if (window.gate) return [...gateWords(window, context), plain];
       if (panes.each > 1)
         return [text('stage.detail.pane', { ...load, each: format.number(panes.each) }), plain];
       return window.look === 'ready' || config.hardLimit <= 0
@@ -102,7 +106,12 @@ export function details(window: WindowPicture, context: WordContext): readonly s
       return [text(then, load), text('stage.detail.left', load)];
     }
     case 'booting':
-      return [...woken(window, context, 'stage.detail.refuses'), clockWords(window, context)];
+      return [
+        ...gateWords(window, context),
+        ...slowed(window, context),
+        ...woken(window, context, 'stage.detail.refuses'),
+        clockWords(window, context),
+      ];
     case 'starting':
     case 'resuming':
       return [...woken(window, context, 'stage.detail.wokenByRequest'), clockWords(window, context)];
@@ -136,7 +145,7 @@ export function ringWords(window: WindowPicture, context: WordContext): readonly
   return [context.isPods ? podStep(window, context) : [machineStep(window, context)], clock];
 }
 
-function machineStep({ look, phase }: WindowPicture, { text, phases }: WordContext): string {
+function machineStep({ look, phase, gate }: WindowPicture, { text, phases }: WordContext): string {
   switch (look) {
     case 'starting':
     case 'restarting':
@@ -146,7 +155,7 @@ function machineStep({ look, phase }: WindowPicture, { text, phases }: WordConte
     case 'replacing':
       return text('stage.detail.update');
     default:
-      return phases[phase] ?? text('stage.state.booting');
+      return phases[phase] ?? text(gate ? 'stage.gate' : 'stage.state.booting');
   }
 }
 

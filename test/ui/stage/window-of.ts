@@ -12,6 +12,8 @@ export const windowOf = (part: Partial<WindowPicture>): WindowPicture => ({
   ofSeconds: -1,
   phase: -1,
   isOverdue: false,
+  gate: null,
+  steps: [],
   arcs: [],
   sinceStart: false,
   shown: 1,

@@ -6,8 +6,9 @@ import { DEFAULT_SCENARIO } from '../../../src/scenario/default.ts';
 import { makeFormat } from '../../../src/text/format.ts';
 import { makeText } from '../../../src/text/text.ts';
 import { stageConfigOf } from '../../../src/ui/stage/stage-config.ts';
+import { bootParts } from '../../../src/ui/stage/boot-words.ts';
 import { clockDigits } from '../../../src/ui/stage/clock-words.ts';
-import { details, shortWord, stateWords, type WordContext } from '../../../src/ui/stage/words.ts';
+import { details, nameOf, shortWord, stateWords, type WordContext } from '../../../src/ui/stage/words.ts';
 import { windowOf } from './window-of.ts';
 
 const config: StageConfig = {
@@ -102,3 +103,55 @@ test.each([
     expect(stageConfigOf(scenario).patienceSeconds).toBe(expected);
   },
 );
+
+/** A boot of `seconds` a phase, of which the second one had half of a CPU. */
+const SLOWED: Partial<WindowPicture> = {
+  state: 'booting',
+  look: 'booting',
+  seconds: 15,
+  ofSeconds: 29,
+  steps: [
+    { state: 'booting', from: 0, to: 12, planned: 12, phase: 0 },
+    { state: 'booting', from: 12, to: 29, planned: 8.5, phase: 1 },
+  ],
+};
+
+test('a phase for which the CPU was shared says what it would take alone, but only while it runs', () => {
+  expect(details(windowOf({ ...SLOWED, phase: 1 }), context)[0]).toBe('8.5 s of CPU take 17 s');
+  expect(details(windowOf({ ...SLOWED, phase: 0 }), context)[0]).toBe('refuses connections');
+});
+
+test('what a boot takes is told phase by phase, and what a slowed one would take alone', () => {
+  const parts = bootParts(windowOf({ ...SLOWED, phase: 0 }), context);
+  expect(parts.map((part) => part.replaceAll('\u00a0', ' '))).toEqual([
+    'imports 12 s',
+    'migrate 17 s, on a CPU of its own 8.5 s',
+  ]);
+  expect(bootParts(windowOf({ look: 'ready' }), context)).toEqual([]);
+});
+
+test('the name of a window says where it belongs, where there are several places', () => {
+  const window = windowOf({ look: 'ready' });
+  expect(nameOf(window, context, '')).toBe('m1: running, 0 of 12');
+  expect(nameOf(window, context, 'fra')).toBe('m1 in fra: running, 0 of 12');
+  expect(nameOf(window, { ...context, isPods: true }, 'canary')).toBe(
+    'p1 of canary: ready, 0 of 18, queue-proxy 0',
+  );
+});
+
+test.each([
+  ['asks', 'at gate', 'gate asks the store'],
+  ['waits', 'at gate', 'gate waits for store'],
+  ['prepares', 'booting', 'gate: prepares'],
+  ['skips', 'booting', 'gate: skips'],
+] as const)('a release gate that %s is named before all else', (gate, state, detail) => {
+  const window = windowOf({ ...SLOWED, phase: 1, gate });
+  expect([stateWords(window, context)[0], details(window, context)[0]]).toEqual([state, detail]);
+});
+
+test('an app that answers on a schema that nobody has migrated says so', () => {
+  expect(details(windowOf({ look: 'ready', gate: 'unmigrated' }), context)).toEqual([
+    'schema not migrated',
+    '0 of 12',
+  ]);
+});
