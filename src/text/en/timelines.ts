@@ -16,6 +16,7 @@ export const timelines = {
 
   'timelines.done': 'Events',
   'timelines.done.revision': 'revision {name}',
+  'timelines.done.elsewhere': 'none in what is shown: {before} before it, {after} after it',
   'timelines.done.then': '{first}; {next}',
 
   'timelines.requests': 'Requests',

@@ -6,6 +6,8 @@ export interface WantedLabel {
   readonly width: number;
   /** Where to end instead, if there is no room to the right. */
   readonly endX?: number;
+  /** Where they would go to keep off a line. */
+  readonly others?: readonly PlacedLabel[];
 }
 export interface PlacedLabel {
   readonly x: number;
@@ -50,15 +52,18 @@ export function placeLabels(
         y - ASCENT < other.bottom &&
         y + DESCENT > other.top,
     );
+  const lower = (y: number): readonly number[] =>
+    SHIFTS.map((shift) => Math.min(bottom, Math.max(top, y + shift)));
   return wanted.map((label) => {
     const overflows = label.x + label.width > width;
     const x = overflows ? Math.max(0, (label.endX ?? width) - label.width) : label.x;
-    const free = SHIFTS.map((shift) => Math.min(bottom, Math.max(top, label.y + shift))).filter(
-      (line) => !meets(taken, AIR, x, line, label.width),
-    );
-    const y = free.find((line) => !meets(lines, 0, x, line, label.width)) ?? free[0];
-    if (y === undefined) return null;
-    taken.push({ x, top: y - ASCENT, width: label.width, bottom: y + DESCENT });
-    return { x, y };
+    const others = (label.others ?? []).filter((other) => other.x >= 0 && other.x + label.width <= width);
+    const free = [{ x, y: label.y }, ...others]
+      .flatMap((from) => lower(from.y).map((y) => ({ x: from.x, y })))
+      .filter((place) => !meets(taken, AIR, place.x, place.y, label.width));
+    const place = free.find(({ x: at, y }) => !meets(lines, 0, at, y, label.width)) ?? free[0];
+    if (!place) return null;
+    taken.push({ x: place.x, top: place.y - ASCENT, width: label.width, bottom: place.y + DESCENT });
+    return place;
   });
 }

@@ -1,8 +1,9 @@
 import type { Traffic } from '../../scenario/document.ts';
 import type { Span } from '../timelines/zoom.ts';
-import { hasHandles, type CurvePicture } from './curve-picture.ts';
+import type { CurvePicture } from './curve-picture.ts';
 import type { Band, Block } from './demand.ts';
 import { placeLabels, type Obstacle, type WantedLabel } from './label-layout.ts';
+import { linesOf } from './label-lines.ts';
 import type { Shape } from './measures.ts';
 import { burstLabel, pollerLabel, timeWords, type Wording } from './words.ts';
 
@@ -34,9 +35,6 @@ interface Plot {
 const LETTER = 5.9;
 const STRONG_LETTER = 6.5;
 const SPACE = 10;
-/** Pixels of a line that are looked at together, and around it. */
-const LINE_STEP = 6;
-const LINE_RIM = 1.5;
 
 const boxOf = ({ fromX, toX, topY }: Block): Omit<Obstacle, 'bottom'> => ({
   x: fromX,
@@ -76,8 +74,13 @@ export function labelsOf(plot: Plot): {
     const words = pollerLabel(wording, poller);
     const x = Math.max(0, Math.min(band.fromX + (band.toX - band.fromX) * 0.12, width - widthOf(words)));
     const y = highest(plot, x, x + widthOf(words), band) - 6;
+    const { window } = picture;
+    const asides = window ? [window.toX + SPACE, window.fromX - SPACE - widthOf(words)] : [];
+    const others = asides
+      .filter((at) => at >= band.fromX && at <= band.toX)
+      .map((at) => ({ x: at, y: highest(plot, at, at + widthOf(words), band) - 6 }));
     wanted.push({
-      label: { x, y, width: widthOf(words) },
+      label: { x, y, width: widthOf(words), others },
       make: (atX, atY) => ({ path: 'traffic.pollers', index, words, x: atX, y: atY, isStrong: false }),
     });
   });
@@ -99,26 +102,6 @@ export function labelsOf(plot: Plot): {
     rows: made.filter((words) => 'path' in words),
     notes: made.filter((words) => 'id' in words),
   };
-}
-
-/** Curve and arrivals, as a row of small boxes; a recording is a line everywhere, so that it is none to keep off. */
-function linesOf({ width, lineY, outline, foot }: CurvePicture, { curve }: Traffic): readonly Obstacle[] {
-  if (!hasHandles(curve)) return [];
-  return Array.from({ length: Math.ceil(width / LINE_STEP) }, (_, i) => {
-    const x = i * LINE_STEP;
-    const [before, after] = [lineY(x), lineY(Math.min(width, x + LINE_STEP))];
-    const arrived = Math.min(foot, outline?.topBetween(x, x + LINE_STEP) ?? foot);
-    const box = (top: number, bottom: number): Obstacle => ({
-      x,
-      width: LINE_STEP,
-      top: top - LINE_RIM,
-      bottom: bottom + LINE_RIM,
-    });
-    return [
-      box(Math.min(before, after), Math.max(before, after)),
-      ...(arrived < foot ? [box(arrived, arrived)] : []),
-    ];
-  }).flat();
 }
 
 /** Highest place of band and outline between two x: words stand above both. */

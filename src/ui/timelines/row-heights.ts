@@ -102,8 +102,8 @@ export function machinesHeight(instances: number): Range {
   if (instances > MOST_LANES) return { comfortable: 110, least: 84 };
   if (instances > 20)
     return { comfortable: Math.max(120, instances * 4), least: Math.max(96, instances * 3) };
-  // few lanes still leave room for their legend
-  return { comfortable: Math.max(66, instances * 11), least: Math.max(60, instances * 8) };
+  // few lanes still leave room for a legend of four lines
+  return { comfortable: Math.max(86, instances * 11), least: Math.max(80, instances * 8) };
 }
 
 /** What a run needs beside its rows. */

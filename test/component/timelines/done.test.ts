@@ -72,6 +72,8 @@ describe('what is done to the app', () => {
     session.playback.setWindow(600, 1000);
     await expect.poll(() => marks().length).toBe(1);
     expect(lineX()).toHaveLength(1);
+    session.playback.setWindow(400, 800);
+    await expect.element(page.getByText('none in what is shown: 1 before it, 1 after it')).toBeVisible();
   });
 
   test('is in a table, whatever is shown of the run', async () => {

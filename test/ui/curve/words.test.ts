@@ -120,6 +120,9 @@ describe('places of words', () => {
     const line = { x: 0, top: 25, width: 500, bottom: 29 };
     const wanted = [{ x: 100, y: 30, width: 80 }];
     expect(placeLabels(wanted, 500, 12, 100, [], [line])).toEqual([{ x: 100, y: 38 }]);
+    const others = [{ x: 200, y: 30 }];
+    const wall = { x: 150, top: 0, width: 20, bottom: 100 };
+    expect(placeLabels([{ x: 100, y: 30, width: 80, others }], 500, 12, 100, [], [wall])).toEqual(others);
     const everywhere = { x: 0, top: 0, width: 500, bottom: 100 };
     expect(placeLabels(wanted, 500, 12, 100, [], [everywhere])).toEqual([{ x: 100, y: 30 }]);
   });
