@@ -49,7 +49,7 @@ const own = isEmbedded
   ? null
   : (await import('./session/of-page.ts')).ofPage(isPhone, (hash) => session.openLink(hash));
 /** Until it is there a figure's link is the one it was opened with. */
-const linker = new Part(() => import('./session/linked.ts'));
+const linker = new Part(() => import('./share/linked.ts'));
 
 const session: Session = new Session(
   firstDocument(location.hash, own?.keep.autosave ?? null, FIRST_SCENARIO),

@@ -1,7 +1,7 @@
 import { makeRepeater } from '../worker/repeater.ts';
 import { openWorkerLink } from '../worker/worker-link.ts';
 import { autosaveIn, type Autosave } from './autosave.ts';
-import { linked } from './linked.ts';
+import { linked } from '../share/linked.ts';
 import { makeAddressBar } from './location.ts';
 import { OwnConfig } from './own-config.svelte.ts';
 import type { SessionParts } from './session.svelte.ts';

@@ -12,6 +12,7 @@ import { summarise } from './trace/summarise.ts';
 import type { Trace } from './trace/trace.ts';
 import { makeArrivals } from './traffic/arrivals.ts';
 import { Clients } from './traffic/clients.ts';
+import type { Gates } from './workload/gates.ts';
 import type { World } from './world.ts';
 
 /** A run that goes on in slices, so that a worker can look up between them. */
@@ -24,8 +25,18 @@ export interface Run {
   finish(): Trace;
 }
 
+/** Parts of the simulation that only some runs need: whoever starts a run brings those that its input asks for. */
+export interface RunParts {
+  /** Needed by a workload with a release gate. */
+  readonly Gates: typeof Gates | null;
+}
+
 /** Starts a run on the platform that `connect` makes; nothing here knows which platforms there are (simulate.ts does). */
-export function startRunOn(input: SimulationInput, connect: (world: World) => Platform): Run {
+export function startRunOn(
+  input: SimulationInput,
+  { Gates }: RunParts,
+  connect: (world: World) => Platform,
+): Run {
   const engine = makeEngine({ seed: input.seed, horizon: input.horizon });
   const { calendar, random } = engine;
   const arrivals = makeArrivals(input.traffic, input.horizon, random);
@@ -40,6 +51,7 @@ export function startRunOn(input: SimulationInput, connect: (world: World) => Pl
     recorder,
     clients,
     workload: input.workload,
+    gates: Gates && ((engine, gate, ended) => new Gates(engine, charts, gate, ended)),
     client: input.traffic.client,
   };
   const platform = connect(world);

@@ -1,3 +1,4 @@
+import { EVERY_PART } from './fly/every-part.ts';
 import { makeFly } from './fly/fly.ts';
 import type { SimulationInput } from './input.ts';
 import { makeKnative } from './knative/knative.ts';
@@ -5,6 +6,7 @@ import { makeKubernetes } from './kubernetes/kubernetes.ts';
 import type { Platform } from './platform.ts';
 import { startRunOn, type Run } from './run.ts';
 import type { Trace } from './trace/trace.ts';
+import { Gates } from './workload/gates.ts';
 import type { World } from './world.ts';
 
 /** Scenario in, trace out, at one go. The input must have passed `problemsBeforeRun`; a throw is a bug. */
@@ -15,14 +17,14 @@ export function simulate(input: SimulationInput): Trace {
 }
 
 export function startRun(input: SimulationInput): Run {
-  return startRunOn(input, (world) => makePlatform(world, input));
+  return startRunOn(input, { Gates }, (world) => makePlatform(world, input));
 }
 
 /** The one place here that knows which platforms exist; worker/platforms.ts loads them one by one. */
 function makePlatform(world: World, input: SimulationInput): Platform {
   switch (input.platform.kind) {
     case 'fly':
-      return makeFly(world, input.platform);
+      return makeFly(world, input.platform, EVERY_PART);
     case 'knative':
       return makeKnative(world, input.platform);
     case 'kubernetes':

@@ -2,9 +2,9 @@ import type { Scenario } from '../scenario/document.ts';
 import { inputWith } from '../scenario/to-input-common.ts';
 import { knativeInput } from '../scenario/to-input-knative.ts';
 import { makeKnative } from '../sim/knative/knative.ts';
-import { startRunOn, type Run } from '../sim/run.ts';
+import { startRunOn, type Run, type RunParts } from '../sim/run.ts';
 
-export function start(scenario: Scenario): Run {
+export function start(scenario: Scenario, parts: RunParts): Run {
   const input = inputWith(scenario, knativeInput(scenario));
-  return startRunOn(input, (world) => makeKnative(world, input.platform));
+  return startRunOn(input, parts, (world) => makeKnative(world, input.platform));
 }

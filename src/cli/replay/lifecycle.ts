@@ -95,10 +95,15 @@ function run(recorded: Case) {
     becameReady: () => undefined,
     failed: () => undefined,
   };
-  const revision = new Revision({ engine, charts, recorder, workload: idealApp([0]) }, input, noRequests, {
-    started: () => undefined,
-    finished: () => undefined,
-  });
+  const revision = new Revision(
+    { engine, charts, gates: null, recorder, workload: idealApp([0]) },
+    input,
+    noRequests,
+    {
+      started: () => undefined,
+      finished: () => undefined,
+    },
+  );
 
   const readyAtTick = new Map<number, number>();
   const ticks = {

@@ -3,7 +3,7 @@ import { STREAM } from '../engine/streams.ts';
 import type { Micros } from '../engine/time.ts';
 import type { Ledger } from '../trace/ledger.ts';
 import type { FlySettings } from './settings.ts';
-import { kilometres } from './places.ts';
+import { needed, type FlyParts } from './parts.ts';
 
 /** Where clients enter and what is close to what: each client's edge is drawn by the regions' weights. */
 export class Edges {
@@ -15,12 +15,12 @@ export class Edges {
   readonly #rtt: readonly (readonly Micros[])[] | null;
   readonly #order: readonly (readonly number[])[];
 
-  constructor(engine: Engine, settings: FlySettings, ledger: Ledger) {
+  constructor(engine: Engine, settings: FlySettings, ledger: Ledger, parts: FlyParts) {
     this.#engine = engine;
     this.#settings = settings;
     this.#ledger = ledger;
     this.#weights = settings.regions.reduce((sum, region) => sum + region.clients, 0);
-    const rtt = roundTrips(settings);
+    const rtt = roundTrips(settings, parts);
     this.#rtt = rtt.some((row) => row.some((time) => time > 0)) ? rtt : null;
     this.#order = rtt.map((row, edge) => closestFirst(row, edge));
   }
@@ -57,13 +57,16 @@ export class Edges {
   }
 }
 
-function roundTrips({ regions, rttBase, rttPer1000Km }: FlySettings): readonly (readonly Micros[])[] {
+function roundTrips(
+  { regions, rttBase, rttPer1000Km }: FlySettings,
+  parts: FlyParts,
+): readonly (readonly Micros[])[] {
+  const apart = (from: string, to: string): number => needed(parts, 'kilometres')(from, to);
   return regions.map((from, edge) =>
     regions.map((to, region) =>
       edge === region
         ? 0
-        : (from.rtt?.[region] ??
-          rttBase + Math.round((rttPer1000Km * kilometres(from.code, to.code)) / 1000)),
+        : (from.rtt?.[region] ?? rttBase + Math.round((rttPer1000Km * apart(from.code, to.code)) / 1000)),
     ),
   );
 }

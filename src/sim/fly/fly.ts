@@ -4,37 +4,35 @@ import { Workload } from '../workload/app.ts';
 import { appHost } from './app-host.ts';
 import { Autostop } from './autostop.ts';
 import { billed } from './billing.ts';
-import { Deploys } from './deploys.ts';
 import { Exits } from './exits.ts';
 import { Fleet } from './fleet.ts';
 import type { FlyInput } from './input.ts';
-import { Interventions } from './interventions.ts';
 import type { Machine } from './machine.ts';
 import { FLY_OUTCOMES } from './outcomes.ts';
+import { needed, type FlyParts } from './parts.ts';
 import { Proxy } from './proxy.ts';
-import { Scale } from './scale.ts';
 import { Services } from './services.ts';
 import { withDefaults } from './settings.ts';
 import { Starts } from './starts.ts';
 
-/** Fly Proxy in front of the app's Machines: composes proxy, fleet, autostop and deploys behind the platform seam. */
-export function makeFly(world: World, input: FlyInput): Platform {
-  const { engine, charts, ledger, recorder } = world;
+/** Fly Proxy in front of the app's Machines: composes proxy, fleet, autostop and what is done to them behind the platform seam. */
+export function makeFly(world: World, input: FlyInput, parts: FlyParts): Platform {
+  const { engine, charts, ledger, recorder, gates } = world;
   const settings = withDefaults(input);
   const services = new Services(settings, ledger.arrivals.classes);
   const quota = settings.cpuKind === 'shared' ? settings.cpuQuota : null;
-  const workload = new Workload(engine, world.workload, settings.cpus, { quota, charts });
+  const workload = new Workload(engine, world.workload, settings.cpus, { quota, gates });
   const fleet = new Fleet(engine, charts, settings, services, workload, recorder);
   const starts = new Starts(engine, settings, fleet, recorder);
-  const proxy = new Proxy(world, settings, fleet, starts);
+  const proxy = new Proxy(world, settings, fleet, starts, parts);
   const exits = new Exits(engine, settings, fleet, starts, recorder);
-  const deploys = new Deploys(engine, settings, fleet, starts, recorder);
-  const scale = new Scale(engine, settings, fleet, starts);
   const autostop = new Autostop(engine, settings, fleet, recorder);
-  const parts = { fleet, workload, exits, deploys, scale, recorder };
-  const interventions = new Interventions(engine, settings, parts);
+  const acts =
+    settings.interventions.length === 0
+      ? null
+      : needed(parts, 'makeActs')(engine, settings, starts, { fleet, workload, exits, recorder });
   fleet.lifecycle.connect(proxy);
-  fleet.lifecycle.watch((machine) => deploys.changed(machine));
+  if (acts) fleet.lifecycle.watch((machine) => acts.changed(machine));
 
   return {
     outcomes: FLY_OUTCOMES,
@@ -42,7 +40,7 @@ export function makeFly(world: World, input: FlyInput): Platform {
     start: () => {
       fleet.start(appHost(world, fleet, proxy, exits));
       autostop.start();
-      interventions.start();
+      acts?.start();
     },
     arrive: (attempt) => {
       proxy.arrive(attempt);

@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 import { Autostart } from './autostart.ts';
 import { Balancer, type BalancerListener } from './balancer.ts';
 import { BAND } from './bands.ts';
-import { Connections } from './connections.ts';
+import type { Connections } from './connections.ts';
 import { Delivery, type DeliveryListener } from './delivery.ts';
 import { edgeOf, tell, type Desk } from './desk.ts';
 import { Edges } from './edges.ts';
@@ -12,6 +12,7 @@ import type { Fleet } from './fleet.ts';
 import type { LifecycleListener } from './lifecycle.ts';
 import type { Machine } from './machine.ts';
 import { NO_MACHINE, REFUSED_BOOTING, START_TIMEOUT } from './outcomes.ts';
+import { needed, type FlyParts } from './parts.ts';
 import { Pins, type PinRouter } from './pins.ts';
 import type { FlySettings } from './settings.ts';
 import type { Starts } from './starts.ts';
@@ -30,15 +31,17 @@ export class Proxy implements LifecycleListener, Router, DeliveryListener, PinRo
   readonly #autostart: Autostart;
   readonly #balancer: Balancer;
 
-  constructor(world: World, settings: FlySettings, fleet: Fleet, starts: Starts) {
+  constructor(world: World, settings: FlySettings, fleet: Fleet, starts: Starts, parts: FlyParts) {
     const { engine, ledger, recorder, clients, client } = world;
-    const edges = new Edges(engine, settings, ledger);
+    const edges = new Edges(engine, settings, ledger, parts);
     const ways = new Ways(ledger, fleet.services);
     this.#desk = { engine, settings, ledger, recorder, clients, fleet, edges, ways };
     this.#cancelsWork = client.cancelsWork;
     this.#largeBodyShare = client.largeBodyShare ?? 0;
     this.#connections =
-      settings.concurrencyType === 'connections' ? new Connections(engine, client, fleet) : null;
+      settings.concurrencyType === 'connections'
+        ? new (needed(parts, 'Connections'))(engine, client, fleet)
+        : null;
     this.#room = new WaitingRoom(this.#desk, this);
     this.#pins = new Pins(this.#desk, this);
     this.#delivery = new Delivery(this.#desk, this.#connections, this);

@@ -31,7 +31,7 @@ export function inputOf(
 
 /** The service's world as one revision meets it; where there are several, its records say which one they are about. */
 export const worldOf = (
-  { engine, recorder, workload }: World,
+  { engine, gates, recorder, workload }: World,
   number: number,
   further: FurtherRevision | undefined,
   charts: ChartHost,
@@ -39,6 +39,7 @@ export const worldOf = (
 ): ControlWorld => ({
   engine,
   charts,
+  gates,
   workload: further ? workloadOf(workload, further) : workload,
   recorder: areSeveral ? recorderOf(recorder, number) : recorder,
 });
@@ -52,7 +53,7 @@ export const requestsOf = (
     ledger.attempts.serviceStart[attempt] = engine.calendar.now;
   },
   finished: (attempt) => {
-    dataPlane.finished(attempt);
+    dataPlane.back.finished(attempt);
   },
 });
 
@@ -81,10 +82,10 @@ export function hostOf(
       endpoints.deleted(pod);
     },
     podLost: (pod, aboard) => {
-      dataPlane.podLost(plane, pod, aboard);
+      dataPlane.back.podLost(plane, pod, aboard);
     },
     isIdle: (pod) => endpoints.isIdle(pod),
-    podGone: (pod, aboard) => dataPlane.podGone(plane, pod, aboard),
+    podGone: (pod, aboard) => dataPlane.back.podGone(plane, pod, aboard),
     pathChanged: (activatorInPath) => {
       plane.setProxied(activatorInPath);
     },

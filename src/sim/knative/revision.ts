@@ -22,7 +22,7 @@ import { Scaling } from './scaling.ts';
 import { ServerlessService } from './serverless-service.ts';
 
 /** The control loop knows no requests. */
-export type ControlWorld = Pick<World, 'engine' | 'charts' | 'workload'> & {
+export type ControlWorld = Pick<World, 'engine' | 'charts' | 'gates' | 'workload'> & {
   readonly recorder: RevisionRecorder;
 };
 
@@ -104,7 +104,7 @@ export class Revision {
       recorder.mode('activator-in-path', inPath);
       host.pathChanged(inPath);
     });
-    const workload = new Workload(engine, world.workload, input.pod.cpus, { charts });
+    const workload = new Workload(engine, world.workload, input.pod.cpus, { gates: world.gates });
     const home = place && { cluster: place.cluster, owner: number };
     this.pods = new Pods(engine, charts, input.pod, workload, recorder, this.#watched(), requests, home);
     this.#deployment = new Deployment(this.pods);

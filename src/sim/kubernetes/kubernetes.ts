@@ -29,7 +29,7 @@ export function makeKubernetes(world: World, input: KubernetesInput): Platform {
       return cut;
     },
   };
-  const workload = new Workload(engine, world.workload, input.pod.cpus, { charts });
+  const workload = new Workload(engine, world.workload, input.pod.cpus, { gates: world.gates });
   const pods = new Pods(engine, charts, input.pod, workload, recorder, host, {
     started: (attempt) => {
       ledger.attempts.serviceStart[attempt] = engine.calendar.now;

@@ -1,10 +1,10 @@
-import type { ChartHost, Effect } from '../engine/chart.ts';
+import type { Effect } from '../engine/chart.ts';
 import type { Engine } from '../engine/engine.ts';
 import { SimulationFault } from '../engine/fault.ts';
 import type { Micros } from '../engine/time.ts';
-import type { WorkloadInput } from '../input.ts';
+import type { ReleaseGate, WorkloadInput } from '../input.ts';
 import { Demand } from './demand.ts';
-import { Gates, type GateVerdict } from './gates.ts';
+import type { Gates, GateVerdict } from './gates.ts';
 import { Jobs } from './jobs.ts';
 import { App } from './process.ts';
 import type { CpuQuota } from './quota.ts';
@@ -34,11 +34,18 @@ export interface AppHost {
   gated?(instance: number, verdict: GateVerdict): void;
 }
 
+/** Makes the release gates of all instances; `ended` hears how each pass ends. */
+export type MakeGates = (
+  engine: Engine,
+  gate: ReleaseGate,
+  ended: (app: number, verdict: Omit<GateVerdict, 'unmigrated'>) => void,
+) => Gates;
+
 export interface WorkloadOptions {
   /** Quota of a shared CPU. */
   readonly quota?: CpuQuota | null;
-  /** Needed for a release gate; whoever drains them passes what it does not know on to `Workload.handle`. */
-  readonly charts?: ChartHost;
+  /** Needed for a release gate; whoever drains their charts passes what it does not know on to `Workload.handle`. */
+  readonly gates?: MakeGates | null;
 }
 
 /** The user's app as a kind: what all its instances share. Makes the `App` of each instance. */
@@ -76,7 +83,7 @@ export class Workload {
       }),
       phase: engine.register((app, code) => this.#apps[app]!.onPhase(code)),
     };
-    this.gates = this.#makeGates(options.charts);
+    this.gates = this.#makeGates(options.gates);
   }
 
   /** Mean service time of a request alone on an instance with warm caches. */
@@ -96,11 +103,11 @@ export class Workload {
     return this.gates?.handle(owner, effect) ?? false;
   }
 
-  #makeGates(charts: ChartHost | undefined): Gates | null {
+  #makeGates(make: MakeGates | null | undefined): Gates | null {
     const gate = this.input.gate ?? null;
     if (!gate) return null;
-    if (!charts) throw new SimulationFault('a release gate needs statecharts');
+    if (!make) throw new SimulationFault('a release gate needs statecharts');
     this.releases.get(0).isPrepared = gate.prepared;
-    return new Gates(this.engine, charts, gate, (app, verdict) => this.#apps[app]!.onGate(verdict));
+    return make(this.engine, gate, (app, verdict) => this.#apps[app]!.onGate(verdict));
   }
 }

@@ -4,6 +4,7 @@ import { PRIORITY } from '../../../src/sim/engine/priority.ts';
 import { SECOND, type Micros } from '../../../src/sim/engine/time.ts';
 import type { BootPhase, WorkloadInput } from '../../../src/sim/input.ts';
 import { Workload, type App, type WorkloadOptions } from '../../../src/sim/workload/app.ts';
+import { Gates } from '../../../src/sim/workload/gates.ts';
 
 /** One second of service, all of it CPU, on one CPU, without a limit of workers; and whatever is given instead. */
 export const workload = (rest: Partial<WorkloadInput> = {}): WorkloadInput => ({
@@ -44,7 +45,10 @@ export class Bench {
 
   constructor(input: WorkloadInput, instances = 1, cpus?: number, options: WorkloadOptions = {}) {
     this.#scripted = this.engine.register((index) => this.#script[index]!());
-    this.workload = new Workload(this.engine, input, cpus, { charts: this.#charts, ...options });
+    this.workload = new Workload(this.engine, input, cpus, {
+      gates: (engine, gate, ended) => new Gates(engine, this.#charts, gate, ended),
+      ...options,
+    });
     for (let i = 0; i < instances; i++)
       this.apps.push(
         this.workload.makeApp(i, {

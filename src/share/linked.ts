@@ -1,6 +1,6 @@
 import type { Scenario } from '../scenario/document.ts';
 import type { Problem } from '../scenario/problem.ts';
-import { encodeLink } from '../share/encode.ts';
+import { encodeLink } from './encode.ts';
 import { MODEL_REVISION } from '../sim/model-revision.ts';
 
 /** The link of a scenario, with the run it was made with where there is one; or why there is no link. */
