@@ -87,7 +87,7 @@ export function uprightFly(width: number, census: StageCensus): StageLayout {
     height,
     street,
     proxy,
-    gate: { inX: width / 2, inY: proxy.y, outX: 20, outY: proxy.y + proxy.height },
+    gate: { inX: width / 2, inY: proxy.y, outX: 16, outY: proxy.y + proxy.height },
     door: proxy,
     isPods: false,
     approach: null,
@@ -100,7 +100,7 @@ export function uprightFly(width: number, census: StageCensus): StageLayout {
     grid,
     sill: 0,
     room: uprightFleet(room),
-    busX: 20,
+    busX: 16,
     label: labelStyle(grid, true),
     perMark: { x: proxy.x + 104, y: 101, anchor: 'start' },
   };

@@ -121,7 +121,7 @@ export function uprightKnative(width: number, census: StageCensus): StageLayout 
   const street = 192;
   const activator = { x: 18, y: 54, width: width - 30, height: 54 };
   const below = activator.y + activator.height;
-  const room = uprightRoom(width, LARGE_PODS);
+  const room = uprightRoom(width, LARGE_PODS, 32);
   const grid = windowGrid(census.regionOf, census.instances, room);
   const { tray, cells } = uprightTray(width, census.causes);
   const [middle, edge, outX] = [width / 2, 4, 20];

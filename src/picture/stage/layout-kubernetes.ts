@@ -90,7 +90,7 @@ export function uprightKubernetes(width: number, census: StageCensus): StageLayo
     street,
     isPods: true,
     proxy: ingress,
-    gate: { inX: middle, inY: ingress.y, outX: 20, outY: ingress.y + ingress.height },
+    gate: { inX: middle, inY: ingress.y, outX: 16, outY: ingress.y + ingress.height },
     door: ingress,
     approach: null,
     scaler,
@@ -102,7 +102,7 @@ export function uprightKubernetes(width: number, census: StageCensus): StageLayo
     grid,
     sill: 0,
     room: uprightFleet(room),
-    busX: 20,
+    busX: 16,
     label: labelStyle(grid, true),
     perMark: { x: ingress.x + half - 12, y: ingress.y + 21, anchor: 'end' },
   };

@@ -75,8 +75,8 @@ export const broadPodRoom = (kind: StageKind, left: number, width: number): Grid
 });
 
 /** Below the proxy on the phone, `large` windows per row drawn large. */
-export const uprightRoom = (width: number, large: number): GridRoom => ({
-  left: 28,
+export const uprightRoom = (width: number, large: number, left = 28): GridRoom => ({
+  left,
   cellsLeft: 32,
   right: width - 12,
   top: 128,

@@ -32,8 +32,8 @@ describe('the layout for pods', () => {
     ['page', 1056, 201, 'lanes', undefined, 0, 'none'],
     ['drawer', 688, 8, 'pair', 92, 24, 'full'],
     ['drawer', 688, 10, 'pair', 75, 18, 'short'],
-    ['phone', 358, 8, 'pair', 74, 18, 'short'],
-    ['phone', 358, 10, 'pair', 60, 13, 'short'],
+    ['phone', 358, 8, 'pair', 73, 18, 'short'],
+    ['phone', 358, 10, 'pair', 59, 13, 'short'],
     ['phone', 358, 30, 'cells', undefined, 0, 'none'],
   ] as const)('a %s of %d px shows %d pods as %s', (kind, width, pods, tier, podWidth, sill, label) => {
     const layout = layoutOf(kind, width, pods);

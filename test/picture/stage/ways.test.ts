@@ -137,3 +137,18 @@ test('words about marks, boxes before the windows and words of windows keep clea
     { numRuns: 100 },
   );
 });
+
+test('marks on their way along the windows do not touch them', () => {
+  const RADIUS = 3.5;
+  fc.assert(
+    fc.property(cases(1, 20), (one) => {
+      const layout = layoutOf(one);
+      const upright = waysOf(layout)
+        .flatMap((way) => [...way.out, ...way.back].flatMap(piecesOf))
+        .filter(({ x, width }) => width === 0 && x < layout.room.x);
+      const broad = upright.map((piece) => ({ ...piece, x: piece.x - RADIUS, width: 2 * RADIUS }));
+      expect(crossings(broad, layout.grid.places)).toEqual([]);
+    }),
+    { numRuns: 100 },
+  );
+});
