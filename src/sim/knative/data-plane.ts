@@ -1,23 +1,22 @@
 import { substream } from '../engine/random.ts';
 import { STREAM } from '../engine/streams.ts';
 import { NEVER } from '../engine/time.ts';
-import { OK } from '../platform.ts';
 import type { Pod } from '../pod/pod.ts';
 import { ATTEMPT } from '../trace/attempts.ts';
 import { COLD } from '../trace/ledger.ts';
 import type { HopName } from '../trace/trace.ts';
 import type { World } from '../world.ts';
-import type { Activator } from './activator.ts';
 import type { KnativeInput } from './input.ts';
 import { Luck } from './luck.ts';
 import type { Stat } from './metric-client.ts';
-import { ACTIVATOR_LOST, NO_ENDPOINTS, POD_REMOVED, QUEUE_FULL, REQUEST_TIMEOUT } from './outcomes.ts';
+import { NO_ENDPOINTS, QUEUE_FULL, REQUEST_TIMEOUT } from './outcomes.ts';
 import { AT, Passages } from './passages.ts';
 import type { PodTracker } from './pod-tracker.ts';
 import type { QueueProxy } from './queue-proxy.ts';
 import { RequestTimeouts } from './request-timeouts.ts';
 import { RevisionPlane } from './revision-plane.ts';
 import { WaitingLinks } from './waiting-line.ts';
+import { WayBack } from './way-back.ts';
 
 /** A pick takes three draws at most: a pod, another one, a coin. */
 const POD_CHOICE = [0, 1, 2].map((draw) => substream(STREAM.podChoice, draw));
@@ -26,12 +25,13 @@ const POD_CHOICE = [0, 1, 2].map((draw) => substream(STREAM.podChoice, draw));
 export type PickRevision = (slot: number) => number;
 
 /**
- * The way of a request: route, ingress, activator if it is in the path, queue-proxy, app; and back. The way is chosen on
- * arrival and not revised later.
+ * The way of a request: route, ingress, activator if it is in the path, queue-proxy, app. The way is chosen on arrival and
+ * not revised later.
  */
 export class DataPlane {
   /** By the revisions' numbers, as they are created. */
   readonly planes: (RevisionPlane | undefined)[] = [];
+  readonly back: WayBack;
   readonly #world: World;
   readonly #pick: PickRevision;
   readonly #timeouts: RequestTimeouts;
@@ -40,8 +40,6 @@ export class DataPlane {
   readonly #luck: Luck;
   /** Where the last attempt of each request was sent, if anybody wants to know. */
   readonly #sentTo: Uint8Array | undefined;
-  /** Requests that wait in activators. */
-  #buffered = 0;
   /** Draws already made for the pick that is going on. */
   #draws = 0;
 
@@ -49,9 +47,10 @@ export class DataPlane {
     this.#world = world;
     this.#pick = pick;
     this.#sentTo = sentTo;
+    this.back = new WayBack(world, this.#passages, this.planes);
     this.#luck = new Luck(world.engine, world.ledger);
     this.#timeouts = new RequestTimeouts(world.engine, world.ledger.attempts, input, (slot) => {
-      this.#giveUp(slot, REQUEST_TIMEOUT);
+      this.back.giveUp(slot, REQUEST_TIMEOUT);
     });
   }
 
@@ -82,7 +81,7 @@ export class DataPlane {
     const revision = this.#pick(slot);
     const plane = this.planes[revision];
     if (!plane) {
-      this.#end(slot, NO_ENDPOINTS);
+      this.back.end(slot, NO_ENDPOINTS);
       return;
     }
     passages.revision[slot] = revision;
@@ -101,86 +100,9 @@ export class DataPlane {
     if (passages.at[slot] === AT.activator) this.#buffer(slot, hasPods);
   }
 
-  /** An activator goes, and every request in it or sent through it; what an app works on for them may go on. */
-  activatorLost(activator: number): void {
-    const { ledger } = this.#world;
-    const { at, proxied, activator: through } = this.#passages;
-    const cutThose = (where: (at: number) => boolean): void => {
-      for (let slot = 0; slot < ledger.attempts.used; slot++)
-        if (proxied[slot] === 1 && through[slot] === activator && where(at[slot]!))
-          this.#giveUp(slot, ACTIVATOR_LOST);
-    };
-    // Those who wait go first, or the end of the others would send them on.
-    cutThose((place) => place === AT.buffer);
-    cutThose((place) => place === AT.queueProxy || place === AT.app || place === AT.lost);
-  }
-
-  /** Its node has stopped: nothing in it goes on, and what is in it waits. */
-  podLost(plane: RevisionPlane, pod: Pod, aboard: readonly number[]): void {
-    const held: number[] = [];
-    for (const slot of aboard) {
-      if (this.#passages.at[slot] === AT.stray) {
-        this.#passages.at[slot] = AT.nowhere;
-        this.#world.clients.answer(slot, OK);
-        continue;
-      }
-      this.#passages.at[slot] = AT.lost;
-      held.push(slot);
-    }
-    plane.endpoints.lost(pod, held);
-  }
-
-  /** Takes a request out from wherever it is. True if its work goes on in the app, as a stray. */
-  withdraw(slot: number): boolean {
-    const { engine, client } = this.#world;
-    const at = this.#passages.at[slot]!;
-    const worksOn = at === AT.app && !client.cancelsWork;
-    if (at === AT.buffer) {
-      this.#buffered--;
-      this.#activatorOf(slot).cancel(slot);
-    } else if (at === AT.queueProxy) {
-      const proxy = this.#proxyOf(slot);
-      proxy.cancel(slot, this.#passages.proxied[slot] === 1, engine.calendar.now);
-      this.#left(slot, proxy);
-    } else {
-      if (at === AT.lost) this.#proxyOf(slot).stuck.delete(slot);
-      else if (!worksOn) this.#proxyOf(slot).pod.app.cancel(slot);
-      this.#leaveApp(slot);
-    }
-    this.#passages.at[slot] = worksOn ? AT.stray : AT.nowhere;
-    return worksOn;
-  }
-
-  /** The app has its answer ready. */
-  finished(slot: number): void {
-    const { ledger, clients } = this.#world;
-    ledger.originOk++;
-    if (this.#passages.at[slot] === AT.app) this.#leaveApp(slot);
-    this.#passages.at[slot] = AT.nowhere;
-    clients.answer(slot, OK);
-  }
-
-  /** Whoever is inside goes with it, first those at work, then those in line. Returns how many that were. */
-  podGone(plane: RevisionPlane, pod: Pod, aboard: readonly number[]): number {
-    const { clients } = this.#world;
-    let cut = 0;
-    for (const slot of [...aboard, ...plane.endpoints.gone(pod)]) {
-      if (this.#passages.at[slot] === AT.stray) {
-        this.#passages.at[slot] = AT.nowhere;
-        clients.answer(slot, OK);
-        continue;
-      }
-      cut++;
-      this.#hop(slot, 'cut', pod.lane);
-      this.#leaveActivator(slot);
-      this.#end(slot, POD_REMOVED);
-    }
-    return cut;
-  }
-
   #arriveAtPods(slot: number, plane: RevisionPlane): void {
     if (!plane.ingress.hasReady) {
-      this.#end(slot, NO_ENDPOINTS);
+      this.back.end(slot, NO_ENDPOINTS);
       return;
     }
     this.#timeouts.begin(slot);
@@ -196,7 +118,7 @@ export class DataPlane {
     this.#draws = 0;
     this.#passages.tracker[slot] = tracker;
     if (this.#passages.at[slot] === AT.buffer) {
-      this.#buffered--;
+      this.#passages.buffered--;
       const request = attempts.request[slot]!;
       if (cold[request] === COLD.no && proxy.usableSince > attempts.sentAt[slot]!)
         cold[request] = COLD.scaleOut;
@@ -221,8 +143,8 @@ export class DataPlane {
     }
     attempts.dispatch[slot] = NEVER;
     attempts.state[slot] = ATTEMPT.atPlatform;
-    this.#leaveActivator(slot);
-    this.#end(slot, QUEUE_FULL);
+    this.back.leaveActivator(slot);
+    this.back.end(slot, QUEUE_FULL);
   }
 
   /** The queue-proxy lets it into the app. */
@@ -230,7 +152,7 @@ export class DataPlane {
     const { attempts, arrivals } = this.#world.ledger;
     if (pod.isLost) {
       this.#passages.at[slot] = AT.lost;
-      this.#proxyOf(slot).stuck.add(slot);
+      this.#passages.proxy[slot]!.stuck.add(slot);
       return;
     }
     this.#passages.at[slot] = AT.app;
@@ -242,51 +164,11 @@ export class DataPlane {
     const request = attempts.request[slot]!;
     this.#passages.at[slot] = AT.buffer;
     if (!hadPods && cold[request] === COLD.no) cold[request] = COLD.fromZero;
-    this.#hop(slot, 'buffered', -1, ++this.#buffered);
-  }
-
-  /** The request ends here; what an app works on for it may go on. */
-  #giveUp(slot: number, outcome: number): void {
-    const { clients } = this.#world;
-    if (this.withdraw(slot)) clients.leave(slot, outcome);
-    else clients.answer(slot, outcome);
-  }
-
-  /** As the queue-proxy sees it: it counts requests, not what an app still does for somebody who has gone. */
-  #leaveApp(slot: number): void {
-    const proxy = this.#proxyOf(slot);
-    proxy.release(this.#passages.proxied[slot] === 1, this.#world.engine.calendar.now);
-    this.#left(slot, proxy);
-  }
-
-  #left(slot: number, proxy: QueueProxy): void {
-    this.#planeOf(slot).endpoints.left(proxy);
-    this.#leaveActivator(slot);
-  }
-
-  /** The activator hears of the end of what it has sent, and sends its next. */
-  #leaveActivator(slot: number): void {
-    const tracker = this.#passages.tracker[slot];
-    if (!tracker) return;
-    this.#passages.tracker[slot] = undefined;
-    this.#activatorOf(slot).ended(tracker);
-  }
-
-  #end(slot: number, outcome: number): void {
-    this.#passages.at[slot] = AT.nowhere;
-    this.#world.clients.answer(slot, outcome);
-  }
-
-  #proxyOf(slot: number): QueueProxy {
-    return this.#passages.proxy[slot]!;
+    this.#hop(slot, 'buffered', -1, ++this.#passages.buffered);
   }
 
   #planeOf(slot: number): RevisionPlane {
     return this.planes[this.#passages.revision[slot]!]!;
-  }
-
-  #activatorOf(slot: number): Activator {
-    return this.#planeOf(slot).activators.all[this.#passages.activator[slot]!]!;
   }
 
   #hop(slot: number, kind: HopName, lane: number, detail = 0): void {

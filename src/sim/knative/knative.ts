@@ -61,7 +61,7 @@ export function makeKnative(world: World, input: KnativeInput): Platform {
     arrive: (attempt) => {
       plane.arrive(attempt);
     },
-    abandon: (attempt) => plane.withdraw(attempt),
+    abandon: (attempt) => plane.back.withdraw(attempt),
     settle: () => {
       service.settle();
     },

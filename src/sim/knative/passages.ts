@@ -21,6 +21,9 @@ export class Passages {
   /** For those in a pod. */
   readonly proxy: (QueueProxy | undefined)[] = [];
 
+  /** Requests that wait in activators. */
+  buffered = 0;
+
   /** Makes room for a slot. */
   reach(slot: number): void {
     if (slot < this.at.length) return;

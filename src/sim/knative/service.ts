@@ -126,7 +126,7 @@ export class KnativeService implements RouteHost {
     if (isUp) this.#lostActivators.delete(activator);
     else {
       this.#lostActivators.add(activator);
-      this.plane.activatorLost(activator);
+      this.plane.back.activatorLost(activator);
     }
     for (const plane of this.plane.planes) plane?.setActivatorUp(activator, isUp);
   }
