@@ -1,18 +1,16 @@
 import type { ChartHost, Effect } from '../engine/chart.ts';
 import type { Engine } from '../engine/engine.ts';
 import { PRIORITY } from '../engine/priority.ts';
-import { NEVER } from '../engine/time.ts';
-import type { StateName } from '../trace/trace.ts';
 import type { App, AppHost, Workload } from '../workload/app.ts';
-import { Boots } from './boots.ts';
 import { Cluster, type PodRecorder } from './cluster.ts';
 import type { PodInput } from './input.ts';
+import { PodLifecycle, type LivingPods } from './lifecycle.ts';
 import { podChart, type Entered, type PodEvent } from './pod.chart.ts';
 import { Pod } from './pod.ts';
 import type { PodsHost } from './pods-host.ts';
 
 /** All pods of a revision or deployment: their lives, their apps and the lanes they are recorded in. */
-export class Pods {
+export class Pods implements LivingPods {
   /** Not deleted, in the order of creation. */
   readonly live: Pod[] = [];
   /** Ready and not deleted, in the order of creation. */
@@ -24,13 +22,12 @@ export class Pods {
   readonly #charts: ChartHost;
   readonly #input: PodInput;
   readonly #workload: Workload;
-  readonly #recorder: PodRecorder;
   readonly #host: PodsHost;
   readonly #cluster: Cluster;
   readonly #owner: number;
   readonly #inLane: Pod[] = [];
   readonly #apps: App[] = [];
-  readonly #boots: Boots;
+  readonly #lifecycle: PodLifecycle;
   readonly #drained: number;
   readonly #appHost: AppHost;
 
@@ -52,25 +49,13 @@ export class Pods {
     this.#charts = charts;
     this.#input = input;
     this.#workload = workload;
-    this.#recorder = recorder;
     this.#host = host;
     this.#cluster = place?.cluster ?? new Cluster(engine, input.maxPods, recorder);
     this.#owner = place?.owner ?? 0;
     this.#cluster.sets.push(this);
-    const boots = {
-      inLane: (lane: number) => this.inLane(lane),
-      listens: (pod: Pod) => {
-        host.podListens(pod);
-      },
-      becomesReady: (pod: Pod) => {
-        this.#send(pod, { type: 'READY' });
-      },
-      crashes: (pod: Pod) => {
-        this.#send(pod, { type: 'CRASHED' });
-      },
-    };
-    this.#boots = new Boots(engine, input, recorder, boots, this.#owner);
-    this.#appHost = this.#boots.appHost(requests);
+    const home = { cluster: this.#cluster, owner: this.#owner };
+    this.#lifecycle = new PodLifecycle(engine, input, recorder, host, home, this);
+    this.#appHost = this.#lifecycle.boots.appHost(requests);
     this.#drained = engine.register((lane, number) => {
       const pod = this.inLane(lane);
       // Its lane may be another pod's by now.
@@ -126,7 +111,7 @@ export class Pods {
   delete(pod: Pod): void {
     const { calendar } = this.#engine;
     this.#leave(pod);
-    this.#send(pod, { type: 'DELETE', grace: this.#input.terminationGrace });
+    this.send(pod, { type: 'DELETE', grace: this.#input.terminationGrace });
     if (pod.state !== 'terminating') return;
     if (this.#input.drain === 0) this.exitIfIdle(pod);
     else {
@@ -138,20 +123,20 @@ export class Pods {
   /** Gone at once, without a drain, and what it works on with it. */
   kill(pod: Pod): void {
     if (!pod.isDeleted) this.#leave(pod);
-    this.#send(pod, { type: 'KILLED' });
+    this.send(pod, { type: 'KILLED' });
   }
 
   /** Its node has stopped. Kubernetes does not know yet: it stays in `live`, and in `ready` if it was. */
   lose(pod: Pod): void {
     pod.isLost = true;
     if (pod.isDeleted) {
-      this.#send(pod, { type: 'NODE_LOST' });
+      this.send(pod, { type: 'NODE_LOST' });
       return;
     }
     const aboard = pod.app.kill();
     pod.listens = false;
     this.#host.podLost?.(pod, aboard);
-    this.#send(pod, { type: 'NODE_LOST' });
+    this.send(pod, { type: 'NODE_LOST' });
   }
 
   /** Kubernetes finds that it does not answer. */
@@ -164,13 +149,19 @@ export class Pods {
   exitIfIdle(pod: Pod): void {
     if (pod.state !== 'terminating') return;
     const isDrained = this.#engine.calendar.now >= pod.deletedAt + this.#input.drain;
-    if (isDrained && this.#host.isIdle(pod)) this.#send(pod, { type: 'EXITED' });
+    if (isDrained && this.#host.isIdle(pod)) this.send(pod, { type: 'EXITED' });
   }
 
   /** Call after each event, and again when that has led to other pods. */
   settle(): void {
     this.#drain();
     this.#cluster.scheduler.say();
+  }
+
+  /** Tells its statechart, and does what follows. */
+  send(pod: Pod, event: PodEvent): void {
+    pod.chart.send(event);
+    this.#drain();
   }
 
   /** Kubernetes wants it no longer. */
@@ -190,63 +181,13 @@ export class Pods {
 
   /** Asked after every event of a run: made once. */
   readonly #carryOut = (owner: number, effect: Effect): void => {
-    if (effect.type === 'entered') this.#entered(this.#inLane[owner]!, (effect as Entered).state);
+    if (effect.type === 'entered') this.#lifecycle.entered(this.#inLane[owner]!, (effect as Entered).state);
     else this.#workload.handle(owner, effect);
   };
 
-  #send(pod: Pod, event: PodEvent): void {
-    pod.chart.send(event);
-    this.#drain();
-  }
-
   /** A node has taken it. */
   #place(pod: Pod): void {
-    this.#send(pod, { type: 'SCHEDULED', create: this.#boots.createTime(pod) });
-  }
-
-  #entered(pod: Pod, state: StateName): void {
-    pod.state = state;
-    this.#recorder.enters(pod.lane, state, this.#boots.planned(pod, state));
-    if (state === 'booting') this.#started(pod);
-    else if (state === 'ready') this.#ready(pod);
-    else if (state === 'gone') this.#gone(pod);
-  }
-
-  #started(pod: Pod): void {
-    pod.startedAt = this.#engine.calendar.now;
-    this.#host.podStarted(pod);
-    this.#boots.begin(pod);
-  }
-
-  #ready(pod: Pod): void {
-    pod.readyAt = this.#engine.calendar.now;
-    let place = this.ready.length;
-    while (place > 0 && this.ready[place - 1]!.number > pod.number) place--;
-    this.ready.splice(place, 0, pod);
-    this.#host.podReady(pod);
-  }
-
-  #gone(pod: Pod): void {
-    const { now } = this.#engine.calendar;
-    const aboard = pod.app.kill();
-    pod.listens = false;
-    this.#cluster.lanes.giveBack(pod.lane, now);
-    this.#cluster.scheduler.left(pod);
-    const cut = this.#host.podGone(pod, aboard);
-    if (pod.startedAt !== NEVER)
-      this.#recorder.decide({
-        rule: 'pod-gone',
-        subject: pod.lane,
-        wanted: 0,
-        granted: 0,
-        limitedBy: 'none',
-        inputs: [
-          cut,
-          now - pod.deletedAt,
-          now - pod.deletedAt >= this.#input.terminationGrace ? 1 : 0,
-          pod.readyAt === NEVER ? NEVER : pod.deletedAt - pod.readyAt,
-        ],
-      });
+    this.send(pod, { type: 'SCHEDULED', create: this.#lifecycle.boots.createTime(pod) });
   }
 }
 
