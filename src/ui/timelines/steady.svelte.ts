@@ -17,11 +17,13 @@ export function steady<T>(value: () => T): { readonly now: T } {
       ['pointerup', free],
       ['pointercancel', free],
       ['keyup', free],
-      ['blur', free],
     ] as const;
     for (const [name, listener] of listeners) window.addEventListener(name, listener, true);
+    // of the window alone: what is taken away loses the focus, too, and that may be while a view is being drawn
+    window.addEventListener('blur', free);
     return () => {
       for (const [name, listener] of listeners) window.removeEventListener(name, listener, true);
+      window.removeEventListener('blur', free);
     };
   });
   return {
