@@ -6,9 +6,8 @@ import { journeyOf, paceOf, type Journey, type Pace } from './journey.ts';
 import type { StageLayout } from './layout.ts';
 import type { MarkKind } from './marks.ts';
 import type { StageRoutes } from './routes.ts';
-import type { StageRun } from './run.ts';
+import type { StageScene } from './scene.ts';
 import { isTooFast, Thinning } from './thinning.ts';
-import type { TrayCell } from './tray.ts';
 
 /** One moving mark, in px of the layout, and the direction it moves in. */
 export interface Flight extends Heading {
@@ -28,12 +27,9 @@ export interface FlightPicture {
   readonly falling: ReadonlyMap<number, number>;
 }
 
-/** What all moments of one run on one layout share. */
-export interface Scene {
-  readonly run: StageRun;
-  readonly layout: StageLayout;
+/** A scene with the ways of its marks. */
+export interface Scene extends StageScene {
   readonly routes: StageRoutes;
-  readonly cells: readonly TrayCell[];
 }
 
 /** Every mark that is on its way at t; those that wait and those at work are drawn where they stand. */

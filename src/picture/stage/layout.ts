@@ -1,8 +1,5 @@
 import type { Box, Point } from './geometry.ts';
 import type { WindowGrid } from './grid.ts';
-import { broadFly, uprightFly } from './layout-fly.ts';
-import { broadKnative, uprightKnative } from './layout-knative.ts';
-import { broadKubernetes, uprightKubernetes } from './layout-kubernetes.ts';
 
 export { STAGE_HEIGHT } from './layout-parts.ts';
 
@@ -81,11 +78,3 @@ export const BACK_OFFSET = 7;
 /** The layout that fits a width; below 600 px the stage stands upright. */
 export const stageKind = (width: number): StageKind =>
   width < 600 ? 'phone' : width < 880 ? 'drawer' : 'page';
-
-export function stageLayout(kind: StageKind, width: number, census: StageCensus): StageLayout {
-  if (census.pods === 'kubernetes')
-    return kind === 'phone' ? uprightKubernetes(width, census) : broadKubernetes(kind, width, census);
-  if (census.pods === 'knative')
-    return kind === 'phone' ? uprightKnative(width, census) : broadKnative(kind, width, census);
-  return kind === 'phone' ? uprightFly(width, census) : broadFly(kind, width, census);
-}

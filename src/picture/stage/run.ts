@@ -1,20 +1,19 @@
 import { secondsOf } from '../../sim/engine/time.ts';
 import type { TraceView } from '../../sim/trace/read.ts';
 import { RULES } from '../../sim/trace/rules.ts';
-import { HOPS, NO_REVISION, type Trace } from '../../sim/trace/trace.ts';
-import { mostAboard } from './aboard.ts';
-import { EarlierTries } from './earlier-tries.ts';
+import { HOPS, type Trace } from '../../sim/trace/trace.ts';
+import type { EarlierTries } from './earlier-tries.ts';
 import { GateLog } from './gate-log.ts';
 import { History } from './history.ts';
-import { HpaLog } from './hpa-log.ts';
-import { KpaLog } from './kpa-log.ts';
+import type { HpaLog } from './hpa-log.ts';
+import type { KpaLog } from './kpa-log.ts';
 import { POD_STARTS } from './look.ts';
 import { loadBins, type LoadBins } from './load.ts';
 import { markOfOutcome, type MarkKind } from './marks.ts';
+import type { PlatformStage } from './platform-stage.ts';
 import { Rhythm } from './rhythm.ts';
-import { shareLog, type ShareLog } from './shares.ts';
+import type { ShareLog } from './shares.ts';
 import { TimeIndex } from './time-index.ts';
-import { lastSent } from './tries.ts';
 
 /** What the stage works out once per run, so that each moment of it is cheap to draw. */
 export interface StageRun {
@@ -30,6 +29,7 @@ export interface StageRun {
   /** Does it go around the activator? The way is chosen when the client sends it, and not revised. */
   goesAround(request: number): boolean;
   readonly isPods: boolean;
+  readonly platform: PlatformStage;
   /** Only of Knative. */
   readonly kpa: KpaLog | null;
   /** Only of a Deployment. */
@@ -57,7 +57,7 @@ export interface StageRun {
 const FLY_RHYTHM_SECONDS = 60;
 const POD_RHYTHM_SECONDS = 10;
 
-export function stageRun(view: TraceView): StageRun {
+export function stageRunOn(platform: PlatformStage, view: TraceView): StageRun {
   const { trace } = view;
   const { requests, hops, horizon } = trace;
   const isPods = trace.platform !== 'fly';
@@ -66,8 +66,6 @@ export function stageRun(view: TraceView): StageRun {
   for (let i = 0; i < requests.count; i++) totals[requests.outcome[i]!]!++;
   const known = new Map<string, number>();
   const turnedAway = trace.outcomes.findIndex(({ code }) => code === 'queue-full');
-  const kpa = trace.platform === 'knative' ? new KpaLog(view) : null;
-  let most = -1;
   return {
     view,
     history: new History(trace, isPods ? POD_STARTS : []),
@@ -78,22 +76,10 @@ export function stageRun(view: TraceView): StageRun {
       (mark, outcome) => outcome === turnedAway || mark === 'ok' || mark === '502' || mark === '500',
     ),
     turnedAway,
-    goesAround: (request) => {
-      if (!kpa) return false;
-      const sent = lastSent(view, request);
-      const dispatch = requests.dispatch[request]!;
-      // whoever waited has waited in the activator
-      const waited = sent !== (dispatch < 0 ? requests.end[request]! : dispatch);
-      const revision = requests.revision?.[request];
-      return !waited && !kpa.isIn('activator-in-path', sent, revision === NO_REVISION ? undefined : revision);
-    },
     isPods,
-    kpa,
-    shares: shareLog(view),
-    hpa: trace.platform === 'kubernetes' ? new HpaLog(view) : null,
+    platform,
+    ...platform.logs(view),
     gates: new GateLog(trace),
-    earlierTries: isPods ? new EarlierTries(trace) : null,
-    mostAboard: () => (most < 0 ? (most = mostAboard(trace)) : most),
     causes: [...totals]
       .map((total, outcome) => ({ outcome, total }))
       .filter(({ outcome, total }) => total > 0 && marks[outcome] !== null && marks[outcome] !== 'ok')

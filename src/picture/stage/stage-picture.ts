@@ -1,20 +1,15 @@
 import { micros } from '../../sim/engine/time.ts';
-import { activatorPicture, type ActivatorPicture } from './activator.ts';
+import type { ActivatorPicture } from './activator.ts';
 import { clientRowsAt, type ClientRow } from './clients.ts';
 import type { StageConfig, StageShow } from './config.ts';
-import { flightsAt, type FlightPicture, type Scene } from './flights.ts';
-import { stageLayout, type StageKind } from './layout.ts';
+import type { FlightPicture } from './flights.ts';
 import { skyStep } from './load.ts';
 import type { MarkKind } from './marks.ts';
 import { openGrid, paneGrid, type PaneGrid } from './panes.ts';
-import { withPodsToCome } from './pods-to-come.ts';
 import { proxyPicture, type ProxyPicture } from './proxy.ts';
-import { stageRoutes } from './routes.ts';
-import type { StageRun } from './run.ts';
-import { scalerPicture, type ScalerPicture } from './scaler.ts';
+import type { ScalerPicture } from './scaler.ts';
+import type { StageScene } from './scene.ts';
 import { skyPicture, type SkyPicture } from './sky.ts';
-import { trayCellsOf } from './tray.ts';
-import { inActivator } from './tries.ts';
 import { windowPicture, type WindowPicture } from './window.ts';
 
 /** The stage at one moment: plain shapes and numbers, the same for page, embed and any other hand that draws them. */
@@ -44,28 +39,19 @@ export interface TrayCount {
   readonly count: number;
 }
 
-/** Geometry for a run at a width: made again only when one of them changes. */
-export function stageScene(run: StageRun, kind: StageKind, width: number): Scene {
-  const { instances, classes } = run.view.trace;
-  const layout = stageLayout(kind, width, {
-    ...(run.kpa ? { pods: 'knative' as const } : run.hpa ? { pods: 'kubernetes' as const } : {}),
-    instances: instances.count,
-    // pods of one revision stand together, as Machines of one region do
-    regionOf: instances.revision ?? instances.region,
-    clientRows: classes.length,
-    causes: run.causes.length,
-  });
-  return { run, layout, routes: stageRoutes(layout), cells: trayCellsOf(run, layout.cells.length) };
-}
-
-/** A pure function of (trace, t): however t was reached, the picture is the same. */
-export function stagePicture(scene: Scene, t: number, config: StageConfig, show: StageShow): StagePicture {
+/** A pure function of (trace, t): however t was reached, the picture is the same. `motion` is what flies at t. */
+export function stagePictureWith(
+  motion: FlightPicture,
+  scene: StageScene,
+  t: number,
+  config: StageConfig,
+  show: StageShow,
+): StagePicture {
   const { run, layout, cells } = scene;
-  const { kpa, hpa, isPods } = run;
+  const { kpa, isPods, platform } = run;
   const all = run.view.openAt(t);
-  const open = isPods ? { ...all, waiting: inActivator(run.view, all, t) } : all;
+  const open = { ...all, waiting: platform.waiting(run.view, all, t) };
   const counts = run.view.countsAt(t);
-  const motion = flightsAt(scene, t, show);
   const panes =
     isPods && config.hardLimit <= 0
       ? openGrid(run.mostAboard())
@@ -76,10 +62,10 @@ export function stagePicture(scene: Scene, t: number, config: StageConfig, show:
   const now = Array.from(open.load, (load, instance) =>
     windowPicture(run, instance, t, load, config, show, inside[instance]),
   );
-  const scaler = hpa && config.scaler ? scalerPicture(hpa, t, config.scaler, show) : null;
+  const scaler = platform.scaler(run, t, config, show);
   // with several revisions the last decision was about one of them only
   const replicas = run.shares ? 0 : (scaler?.replicas ?? kpa?.scaleAt(t)?.granted ?? 0);
-  const windows = isPods ? withPodsToCome(now, replicas) : now;
+  const windows = platform.withThoseToCome(now, replicas);
   const ready = windows.filter(({ state }) => state === 'ready').length;
   return {
     t,
@@ -87,8 +73,7 @@ export function stagePicture(scene: Scene, t: number, config: StageConfig, show:
     inFlight: open.total,
     clients: clientRowsAt(run, layout, t),
     proxy: proxyPicture(run, open, t, config),
-    activator:
-      kpa && config.autoscaler ? activatorPicture(kpa, open, ready, t, config.autoscaler, show) : null,
+    activator: platform.activator(run, open, ready, t, config, show),
     scaler,
     windows,
     panes,

@@ -19,8 +19,8 @@ const idle = (): Promise<void> =>
 
 /**
  * Says on <html> that the first picture of a run stands (`data-ready`), then loads the rest part by part while nothing
- * else is to be done, so that no click waits for it, and says that, too (`whole`). What does not load now is tried again
- * when it is asked for.
+ * else is to be done, so that no click waits for it, and says that, too (`whole`). What moves comes first: it is there
+ * before a hand has found the button that plays. What does not load now is tried again when it is asked for.
  */
 export async function firstPictureStands(rest: readonly Pick<Part<unknown>, 'load'>[]): Promise<void> {
   await drawn();

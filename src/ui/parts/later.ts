@@ -3,6 +3,7 @@
  * many parts are kilobytes, which the first picture does not wait for.
  */
 export const LATER = {
+  motion: () => import('../stage/motion.ts'),
   evidence: () => import('../header/EvidenceBadge.svelte'),
   timelines: () => import('../timelines/Timelines.svelte'),
   scrubber: () => import('../timelines/Scrubber.svelte'),

@@ -18,9 +18,10 @@ export const laterParts =
 export function pageParts(reading: Reading) {
   const later = laterParts(reading);
   return {
-    flyGate: new Part(() => import('../stage/FlyGate.svelte')),
-    knativeGate: new Part(() => import('../stage/KnativeGate.svelte')),
-    kubernetesGate: new Part(() => import('../stage/KubernetesGate.svelte')),
+    motion: later(({ motion }) => motion()),
+    flyGate: new Part(() => import('../stage/fly-gate.ts')),
+    knativeGate: new Part(() => import('../stage/knative-gate.ts')),
+    kubernetesGate: new Part(() => import('../stage/kubernetes-gate.ts')),
     evidence: later(({ evidence }) => evidence()),
     timelines: later(({ timelines }) => timelines(), 'timelines'),
     scrubber: later(({ scrubber }) => scrubber(), 'timelines'),

@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
 import type { StageConfig } from '../../picture/stage/config.ts';
 import type { StageLayout } from '../../picture/stage/layout.ts';
+import type { PlatformStage } from '../../picture/stage/platform-stage.ts';
 import type { StagePicture } from '../../picture/stage/stage-picture.ts';
 import type { Format } from '../../text/format.ts';
 import type { Text } from '../../text/text.ts';
@@ -20,3 +21,9 @@ export interface GateProps {
   onpick: (request: number) => void;
 }
 export type StageGate = Component<GateProps>;
+
+/** What the stage of one platform is made of. */
+export interface StageParts {
+  readonly Gate: StageGate;
+  readonly stage: PlatformStage;
+}

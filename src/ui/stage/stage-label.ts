@@ -1,5 +1,5 @@
 import type { StageConfig } from '../../picture/stage/config.ts';
-import type { Scene } from '../../picture/stage/flights.ts';
+import type { StageScene } from '../../picture/stage/scene.ts';
 import type { StagePicture } from '../../picture/stage/stage-picture.ts';
 import type { Scenario } from '../../scenario/document.ts';
 import type { Format } from '../../text/format.ts';
@@ -9,7 +9,7 @@ import { fleetCounts, type WordContext } from './words.ts';
 
 /** A stage at a moment, and what its words are made with. */
 export interface Shown {
-  readonly scene: Scene;
+  readonly scene: StageScene;
   readonly picture: StagePicture;
   readonly config: StageConfig;
   /** The scenario that the run was made from. */

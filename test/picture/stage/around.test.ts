@@ -1,3 +1,4 @@
+import { stagePicture, stageRun, stageScene } from '../../../src/picture/stage/every-stage.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clientRowsAt, rowOfClass } from '../../../src/picture/stage/clients.ts';
@@ -5,9 +6,7 @@ import { arc } from '../../../src/picture/stage/geometry.ts';
 import { lanesOf } from '../../../src/picture/stage/lanes.ts';
 import { loadBins, skyStep, stepOf } from '../../../src/picture/stage/load.ts';
 import { markOfOutcome } from '../../../src/picture/stage/marks.ts';
-import { stageRun } from '../../../src/picture/stage/run.ts';
 import { skyPicture } from '../../../src/picture/stage/sky.ts';
-import { stagePicture, stageScene } from '../../../src/picture/stage/stage-picture.ts';
 import { roundUp } from '../../../src/picture/stage/thinning.ts';
 import { TimeIndex } from '../../../src/picture/stage/time-index.ts';
 import { trayCellsOf } from '../../../src/picture/stage/tray.ts';

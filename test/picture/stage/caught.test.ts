@@ -1,6 +1,6 @@
+import { stageRun } from '../../../src/picture/stage/every-stage.ts';
 import { expect, test } from 'vitest';
 import { lastFailure, nextOpen } from '../../../src/picture/stage/caught.ts';
-import { stageRun } from '../../../src/picture/stage/run.ts';
 import { presetById } from '../../../src/scenario/presets.ts';
 import { toInput } from '../../../src/scenario/to-input.ts';
 import { simulate } from '../../../src/sim/simulate.ts';

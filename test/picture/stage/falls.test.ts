@@ -1,9 +1,8 @@
+import { stageRun, stageScene } from '../../../src/picture/stage/every-stage.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { flightsAt } from '../../../src/picture/stage/flights.ts';
 import type { StageKind } from '../../../src/picture/stage/layout.ts';
-import { stageRun } from '../../../src/picture/stage/run.ts';
-import { stageScene } from '../../../src/picture/stage/stage-picture.ts';
 import { viewOf } from '../../../src/sim/trace/view.ts';
 import { handTrace } from './fixture.ts';
 

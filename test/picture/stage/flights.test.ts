@@ -1,11 +1,10 @@
+import { stagePicture, stageRun, stageScene } from '../../../src/picture/stage/every-stage.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { StageConfig } from '../../../src/picture/stage/config.ts';
 import { flightsAt } from '../../../src/picture/stage/flights.ts';
 import { along, routeOf } from '../../../src/picture/stage/geometry.ts';
 import type { StageKind } from '../../../src/picture/stage/layout.ts';
-import { stageRun } from '../../../src/picture/stage/run.ts';
-import { stagePicture, stageScene } from '../../../src/picture/stage/stage-picture.ts';
 import { viewOf } from '../../../src/sim/trace/view.ts';
 import { busyMoment, handTrace } from './fixture.ts';
 

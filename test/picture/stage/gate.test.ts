@@ -1,6 +1,6 @@
+import { stageRun } from '../../../src/picture/stage/every-stage.ts';
 import { describe, expect, test } from 'vitest';
 import type { StageConfig } from '../../../src/picture/stage/config.ts';
-import { stageRun } from '../../../src/picture/stage/run.ts';
 import { windowPicture, type WindowPicture } from '../../../src/picture/stage/window.ts';
 import { viewOf } from '../../../src/sim/trace/view.ts';
 import { handTrace, type HandDecision, type Interval } from './fixture.ts';

@@ -1,10 +1,10 @@
+import { stagePicture, stageRun, stageScene } from '../../../src/picture/stage/every-stage.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { flightsAt } from '../../../src/picture/stage/flights.ts';
 import { along, joined, routeOf } from '../../../src/picture/stage/geometry.ts';
 import type { StageKind } from '../../../src/picture/stage/layout.ts';
-import { stageRun, type StageRun } from '../../../src/picture/stage/run.ts';
-import { stagePicture, stageScene } from '../../../src/picture/stage/stage-picture.ts';
+import type { StageRun } from '../../../src/picture/stage/run.ts';
 import { isNth } from '../../../src/picture/stage/thinning.ts';
 import { HOPS } from '../../../src/sim/trace/trace.ts';
 import { viewOf } from '../../../src/sim/trace/view.ts';

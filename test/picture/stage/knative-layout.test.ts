@@ -1,7 +1,8 @@
+import { stageLayout } from '../../../src/picture/stage/every-stage.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { roundedPath, type Box, type Route } from '../../../src/picture/stage/geometry.ts';
-import { stageLayout, type StageKind, type StageLayout } from '../../../src/picture/stage/layout.ts';
+import type { StageKind, StageLayout } from '../../../src/picture/stage/layout.ts';
 import { stageRoutes } from '../../../src/picture/stage/routes.ts';
 import { labelOf, overlap, WIDTHS } from './label-boxes.ts';
 

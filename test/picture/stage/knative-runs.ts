@@ -1,5 +1,6 @@
+import { stageRun } from '../../../src/picture/stage/every-stage.ts';
 import type { StageConfig } from '../../../src/picture/stage/config.ts';
-import { stageRun, type StageRun } from '../../../src/picture/stage/run.ts';
+import type { StageRun } from '../../../src/picture/stage/run.ts';
 import { DEFAULT_SCENARIO } from '../../../src/scenario/default.ts';
 import type { Scenario } from '../../../src/scenario/document.ts';
 import { presetById, type PresetId } from '../../../src/scenario/presets.ts';

@@ -1,11 +1,9 @@
+import { stageLayout, stagePicture, stageRun, stageScene } from '../../../src/picture/stage/every-stage.ts';
 import { describe, expect, test } from 'vitest';
 import { measurePicture } from '../../../src/picture/charts/measure-chart.ts';
 import { chartSource } from '../../../src/picture/charts/chart-source.ts';
 import { podsAt } from '../../../src/picture/charts/knative-moment.ts';
 import { hourlyAt } from '../../../src/picture/charts/moment.ts';
-import { stageRun } from '../../../src/picture/stage/run.ts';
-import { stagePicture, stageScene } from '../../../src/picture/stage/stage-picture.ts';
-import { stageLayout } from '../../../src/picture/stage/layout.ts';
 import { presetById, type PresetId } from '../../../src/scenario/presets.ts';
 import { toInput } from '../../../src/scenario/to-input.ts';
 import { simulate } from '../../../src/sim/simulate.ts';

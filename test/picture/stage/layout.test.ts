@@ -1,12 +1,8 @@
+import { stageLayout } from '../../../src/picture/stage/every-stage.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Box } from '../../../src/picture/stage/geometry.ts';
-import {
-  stageKind,
-  stageLayout,
-  type StageKind,
-  type StageLayout,
-} from '../../../src/picture/stage/layout.ts';
+import { stageKind, type StageKind, type StageLayout } from '../../../src/picture/stage/layout.ts';
 import { labelOf, overlap, WIDTHS } from './label-boxes.ts';
 
 const layoutOf = (kind: StageKind, width: number, regions: readonly number[], causes = 3): StageLayout =>

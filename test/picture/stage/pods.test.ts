@@ -1,10 +1,9 @@
+import { stagePicture, stageRun, stageScene } from '../../../src/picture/stage/every-stage.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mostAboard } from '../../../src/picture/stage/aboard.ts';
 import type { StageConfig } from '../../../src/picture/stage/config.ts';
 import { litPanes, openGrid, paneGrid } from '../../../src/picture/stage/panes.ts';
-import { stageRun } from '../../../src/picture/stage/run.ts';
-import { stagePicture, stageScene } from '../../../src/picture/stage/stage-picture.ts';
 import { viewOf } from '../../../src/sim/trace/view.ts';
 import { everyPodState, handTrace, type HandDecision, type Interval } from './fixture.ts';
 

@@ -1,7 +1,7 @@
+import { stageRun } from '../../../src/picture/stage/every-stage.ts';
 import { describe, expect, test } from 'vitest';
 import type { StageConfig } from '../../../src/picture/stage/config.ts';
 import { patienceLeft, proxyPicture } from '../../../src/picture/stage/proxy.ts';
-import { stageRun } from '../../../src/picture/stage/run.ts';
 import { viewOf } from '../../../src/sim/trace/view.ts';
 import { busyMoment, handTrace } from './fixture.ts';
 

@@ -1,8 +1,7 @@
+import { stageRun, stageScene } from '../../../src/picture/stage/every-stage.ts';
 import { describe, expect, test } from 'vitest';
 import { KpaLog } from '../../../src/picture/stage/kpa-log.ts';
 import { shareLog } from '../../../src/picture/stage/shares.ts';
-import { stageRun } from '../../../src/picture/stage/run.ts';
-import { stageScene } from '../../../src/picture/stage/stage-picture.ts';
 import { presetById } from '../../../src/scenario/presets.ts';
 import { setPath } from '../../../src/scenario/path.ts';
 import type { Scenario } from '../../../src/scenario/document.ts';

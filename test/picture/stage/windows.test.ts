@@ -1,7 +1,7 @@
+import { stageRun } from '../../../src/picture/stage/every-stage.ts';
 import { describe, expect, test } from 'vitest';
 import type { StageConfig, StageShow } from '../../../src/picture/stage/config.ts';
 import { litPanes, paneGrid, panePath, softLineX } from '../../../src/picture/stage/panes.ts';
-import { stageRun } from '../../../src/picture/stage/run.ts';
 import { windowPicture, type WindowPicture } from '../../../src/picture/stage/window.ts';
 import { viewOf } from '../../../src/sim/trace/view.ts';
 import { busyMoment, everyState, handTrace, type Interval } from './fixture.ts';

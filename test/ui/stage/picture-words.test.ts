@@ -1,6 +1,5 @@
+import { stagePicture, stageRun, stageScene } from '../../../src/picture/stage/every-stage.ts';
 import { describe, expect, it } from 'vitest';
-import { stageRun } from '../../../src/picture/stage/run.ts';
-import { stagePicture, stageScene } from '../../../src/picture/stage/stage-picture.ts';
 import { presetById, type PresetId } from '../../../src/scenario/presets.ts';
 import { toInput } from '../../../src/scenario/to-input.ts';
 import { simulate } from '../../../src/sim/simulate.ts';
@@ -47,6 +46,10 @@ describe('a stage that is only looked at says', () => {
     expect(said.match(/\bp\d+: /g)).toHaveLength(4);
     expect(said).toMatch(/\. and \d+ more\.$/);
     expect(said).not.toContain('Failed requests');
+  });
+
+  it('numbers without the panes that show them', () => {
+    expect(saysOf('hpa-spike')(330)).toMatch(/ p1: ready, \d+ at once\. p2: ready, \d+ at once\.( Failed|$)/);
   });
 
   it('nothing but counts where everything sleeps', () => {

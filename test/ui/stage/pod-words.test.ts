@@ -1,7 +1,7 @@
+import { stageLayout } from '../../../src/picture/stage/every-stage.ts';
 import { describe, expect, test } from 'vitest';
 import type { Soon } from '../../../src/picture/stage/activator.ts';
 import type { StageConfig } from '../../../src/picture/stage/config.ts';
-import { stageLayout } from '../../../src/picture/stage/layout.ts';
 import { openGrid, paneGrid } from '../../../src/picture/stage/panes.ts';
 import type { WindowPicture } from '../../../src/picture/stage/window.ts';
 import { DEFAULT_SCENARIO } from '../../../src/scenario/default.ts';

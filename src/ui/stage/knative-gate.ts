@@ -1,0 +1,2 @@
+export { default as Gate } from './KnativeGate.svelte';
+export { knativeStage as stage } from '../../picture/stage/knative-stage.ts';
