@@ -11,7 +11,8 @@ const MOST_NAMED = 4;
  */
 export function pictureWords(shown: Shown): string {
   const { picture, scene, text, format } = shown;
-  const context = wordContext(shown);
+  // nobody hears of panes
+  const context = { ...wordContext(shown), panes: { ...picture.panes, each: 1 } };
   const awake = picture.windows.filter(({ look }) => look !== 'gone' && !ASLEEP.includes(look));
   const named = awake.slice(0, MOST_NAMED).map((window) => nameOf(window, context, ''));
   const rest = awake.length - named.length;
