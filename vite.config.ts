@@ -6,7 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { comlinkOfOurWorker } from './bundle/comlink.ts';
 import { preloadOfOurParts } from './bundle/preload.ts';
-import { svelteOfOurPage } from './bundle/svelte.ts';
+import { FORMS, formsComeLater, svelteOfOurPage } from './bundle/svelte.ts';
 import { xstateOfOurCharts } from './bundle/xstate.ts';
 import { CHROMIUM_FLAGS, findChromium } from './test/browser/support/chromium.ts';
 
@@ -92,9 +92,6 @@ function closureOf(files: readonly string[], context: Context): ReadonlySet<stri
   return found;
 }
 
-/** What Svelte has for forms: no first picture has one. */
-const FORMS = /\/svelte\/src\/internal\/client\/dom\/elements\/bindings\/(?:input|select)\.js$/;
-
 const PLATFORMS = ['fly', 'knative', 'kubernetes'].map((name) => `src/worker/platform-${name}.ts`);
 
 /**
@@ -136,6 +133,7 @@ export default defineConfig({
     contentSecurityPolicy,
     workerWithThePage,
     svelteOfOurPage,
+    formsComeLater,
     xstateOfOurCharts,
     comlinkOfOurWorker,
     preloadOfOurParts,

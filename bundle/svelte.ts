@@ -1,3 +1,4 @@
+import type { Plugin } from 'vite';
 import { cutLibrary, method, topFunction } from './cuts.ts';
 
 /**
@@ -46,3 +47,13 @@ export const svelteOfOurPage = cutLibrary('svelte', {
     { from: 'var defer = should_defer_append();', to: 'const defer = false;' },
   ],
 });
+
+/** What Svelte has for forms: no first picture has one, so it comes with the first that does. */
+export const FORMS = /\/svelte\/src\/internal\/client\/dom\/elements\/bindings\/(?:input|select)\.js$/;
+
+/** Without this word it would be fetched all the same, for what it might do by being there: nothing. */
+export const formsComeLater: Plugin = {
+  name: 'forms-come-later',
+  apply: 'build',
+  transform: { filter: { id: FORMS }, handler: (code) => ({ code, moduleSideEffects: false }) },
+};
