@@ -151,7 +151,7 @@ const stateOf = (t: number, { reconciler, service }: Revision): State => [
   t,
   reconciler.replicas,
   service.specMode === 'Proxy' ? 1 : 0,
-  reconciler.numActivators,
+  reconciler.sks.numActivators,
   reconciler.podAutoscaler.status,
   reconciler.podAutoscaler.desiredScale,
   reconciler.podAutoscaler.scaleTargetInitialized ? 1 : 0,

@@ -5,16 +5,16 @@ import type { Micros } from '../engine/time.ts';
 import type { Deployment } from '../pod/deployment.ts';
 import { ActivatorProbe } from './activator-probe.ts';
 import type { ConfigAutoscaler } from './config-autoscaler.ts';
-import { makeDecider, makeMetric } from './decider-params.ts';
 import type { KnativeInput } from './input.ts';
-import { MIN_ACTIVATORS, numActivators, sksMode } from './kpa-status.ts';
 import { PodAutoscaler } from './pod-autoscaler.ts';
 import { limitOf, ReconcileRecord } from './reconcile-record.ts';
 import type { RevisionRecorder } from './revision-recorder.ts';
 import type { Reachability } from './revision-settings.ts';
-import { SCALE_UNKNOWN, scale, scalerSettings, type Scaled, type ScalerSettings } from './scaler.ts';
+import type { RevisionSpec } from './revision-spec.ts';
+import { SCALE_UNKNOWN, scale, type Scaled } from './scaler.ts';
 import type { Scaling } from './scaling.ts';
 import type { ServerlessService } from './serverless-service.ts';
+import { SksReconciler } from './sks-reconciler.ts';
 
 /** A status that never settles is a bug; the real loop settles in a few passes. */
 const MOST_PASSES = 100;
@@ -39,18 +39,14 @@ export interface Reconciled {
  */
 export class Reconciler {
   readonly podAutoscaler: PodAutoscaler;
-  /** As the ServerlessService's spec says. */
-  numActivators = MIN_ACTIVATORS;
+  readonly sks: SksReconciler;
   readonly #engine: Engine;
   readonly #recorder: RevisionRecorder;
-  readonly #input: KnativeInput;
   readonly #parts: Reconciled;
   readonly #record: ReconcileRecord;
   readonly #probe: ActivatorProbe;
   readonly #requeued: number;
-  #config: ConfigAutoscaler;
-  #settings: ScalerSettings;
-  #reachability: Reachability;
+  readonly #spec: RevisionSpec;
   #hasPrivateService = false;
   #isDue = false;
   #isDown = false;
@@ -61,23 +57,21 @@ export class Reconciler {
     recorder: RevisionRecorder,
     input: KnativeInput,
     parts: Reconciled,
-    reachability: Reachability = 'Reachable',
+    spec: RevisionSpec,
   ) {
     this.#engine = engine;
     this.#recorder = recorder;
-    this.#input = input;
     this.#parts = parts;
-    this.#config = input.config;
-    this.#reachability = reachability;
-    this.#settings = this.#scalerSettings();
+    this.#spec = spec;
     this.podAutoscaler = new PodAutoscaler(engine.calendar.now);
     this.#record = new ReconcileRecord(engine, recorder, parts, this.podAutoscaler);
     this.#requeued = engine.register(() => {
       this.due();
     });
+    this.sks = new SksReconciler(engine, parts, input.networkProgramming);
     this.#probe = new ActivatorProbe(
       engine,
-      () => this.#activatorAnswers(),
+      () => this.sks.activatorAnswers(),
       (after) => {
         this.#requeue(after);
       },
@@ -90,9 +84,9 @@ export class Reconciler {
 
   /** The revision is deployed: its first pods come from the initial scale alone. */
   deploy(): void {
-    const { initialScale } = this.#settings;
+    const { initialScale } = this.#spec.scaler;
     const limitedBy = initialScale > 0 ? 'initial-scale' : 'none';
-    this.#record.sayReplicas(0, initialScale, limitedBy, this.#settings);
+    this.#record.sayReplicas(0, initialScale, limitedBy, this.#spec.scaler);
     this.#parts.deployment.scaleTo(initialScale);
     this.due();
   }
@@ -105,17 +99,17 @@ export class Reconciler {
   }
 
   get reachability(): Reachability {
-    return this.#reachability;
+    return this.#spec.reachability;
   }
 
   setReachability(reachability: Reachability): void {
-    this.#reachability = reachability;
+    this.#spec.reachability = reachability;
     this.#configured();
   }
 
   /** config-autoscaler has changed. */
   configure(config: ConfigAutoscaler): void {
-    this.#config = config;
+    this.#spec.config = config;
     this.#configured();
   }
 
@@ -141,25 +135,25 @@ export class Reconciler {
       else this.#beforeServices();
     }
     const { replicas } = this.#parts.deployment;
-    if (scaled) this.#record.sayReplicas(replicas, replicas, limitOf(scaled), this.#settings);
-    this.#record.sayPath(this.#want, this.numActivators);
-    this.podAutoscaler.say(this.#recorder, this.#parts.readyPods(), this.#settings);
+    if (scaled) this.#record.sayReplicas(replicas, replicas, limitOf(scaled), this.#spec.scaler);
+    this.#record.sayPath(this.#want, this.sks.numActivators);
+    this.podAutoscaler.say(this.#recorder, this.#parts.readyPods(), this.#spec.scaler);
     return true;
   }
 
   #beforeServices(): void {
     const { now } = this.#engine.calendar;
-    if (this.podAutoscaler.write(now, SCALE_UNKNOWN, 0, this.#settings, false)) this.due();
+    if (this.podAutoscaler.write(now, SCALE_UNKNOWN, 0, this.#spec.scaler, false)) this.due();
   }
 
   #reconcile(): Scaled {
     const { scaling, service, deployment, readyPods } = this.#parts;
     const { now } = this.#engine.calendar;
     const { podAutoscaler } = this;
-    const { desiredScale, excessBurstCapacity } = scaling.status!;
+    const { desiredScale } = scaling.status!;
     const scaled = scale(
       desiredScale,
-      this.#settings,
+      this.#spec.scaler,
       {
         active: podAutoscaler.status,
         inStatusFor: podAutoscaler.inStatusFor(now),
@@ -168,30 +162,19 @@ export class Reconciler {
         proxyFor: service.proxyFor(now),
         currentReplicas: deployment.replicas,
       },
-      () => this.#activatorAnswers(),
+      () => this.sks.activatorAnswers(),
     );
     if (scaled.requeueAfter >= 0) this.#requeue(scaled.requeueAfter);
     if (scaled.startsProbe) this.#probe.start();
 
     const { want } = scaled;
     const ready = readyPods();
-    const { spec } = scaling;
-    const mode = sksMode(want, excessBurstCapacity);
-    const activators = numActivators(
-      ready,
-      spec.targetBurstCapacity,
-      spec.totalValue,
-      spec.activatorCapacity,
-    );
-    if (mode !== service.specMode || activators !== this.numActivators) this.due();
-    service.setSpecMode(mode, now);
-    if (activators !== this.numActivators) this.#parts.activators.activatorsWanted(activators);
-    this.numActivators = activators;
+    if (this.sks.reconcile(want, ready)) this.due();
     this.#want = want;
-    if (podAutoscaler.write(now, want, ready, this.#settings, true)) this.due();
+    if (podAutoscaler.write(now, want, ready, this.#spec.scaler, true)) this.due();
 
     if (scaled.replicas >= 0) {
-      this.#record.sayReplicas(deployment.replicas, scaled.replicas, limitOf(scaled), this.#settings);
+      this.#record.sayReplicas(deployment.replicas, scaled.replicas, limitOf(scaled), this.#spec.scaler);
       deployment.scaleTo(scaled.replicas);
       this.due();
     }
@@ -205,22 +188,7 @@ export class Reconciler {
   }
 
   #configured(): void {
-    this.#settings = this.#scalerSettings();
-    const { revision, containerConcurrency } = this.#input;
-    const spec = makeDecider(revision, this.#config, containerConcurrency, this.#reachability);
-    this.#parts.scaling.update(spec, makeMetric(revision, this.#config));
+    this.#parts.scaling.update(this.#spec.decider(), this.#spec.metric());
     this.due();
-  }
-
-  /** Does a request to the public service get to an activator by now? */
-  #activatorAnswers(): boolean {
-    if (!this.#parts.activators.activatorsUp()) return false;
-    const proxied = this.#parts.service.proxyFor(this.#engine.calendar.now);
-    return proxied >= 0 && proxied >= this.#input.networkProgramming;
-  }
-
-  #scalerSettings(): ScalerSettings {
-    const { revision, progressDeadline } = this.#input;
-    return scalerSettings(revision, this.#config, this.#reachability, progressDeadline);
   }
 }

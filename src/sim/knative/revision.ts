@@ -1,4 +1,4 @@
-import { startLoop, once } from '../engine/loops.ts';
+import { once } from '../engine/loops.ts';
 import { PRIORITY } from '../engine/priority.ts';
 import { substream } from '../engine/random.ts';
 import { STREAM } from '../engine/streams.ts';
@@ -10,14 +10,13 @@ import { Pods } from '../pod/pods.ts';
 import { Workload, type AppHost } from '../workload/app.ts';
 import type { World } from '../world.ts';
 import { activatorPathChart } from './activator-path.chart.ts';
-import { SCRAPE_INTERVAL } from './collector.ts';
-import { TICK_INTERVAL } from './decider.ts';
-import { makeDecider, makeMetric } from './decider-params.ts';
+import { AutoscalerProcess } from './autoscaler-process.ts';
 import type { KnativeInput } from './input.ts';
 import type { Stat } from './metric-client.ts';
 import { Reconciler } from './reconciler.ts';
 import type { RevisionRecorder } from './revision-recorder.ts';
 import type { Reachability } from './revision-settings.ts';
+import { RevisionSpec } from './revision-spec.ts';
 import { Scaling } from './scaling.ts';
 import { ServerlessService } from './serverless-service.ts';
 
@@ -56,6 +55,7 @@ export class Revision {
   readonly scaling: Scaling;
   readonly service: ServerlessService;
   readonly reconciler: Reconciler;
+  readonly autoscaler: AutoscalerProcess;
   readonly coldStarts = { fromZero: 0, scaleOut: 0 };
   readonly createdAt: Micros;
   /** Has it ever been ready? */
@@ -65,9 +65,6 @@ export class Revision {
   readonly #host: RevisionHost;
   readonly #deployment: Deployment;
   readonly #scrapeStream: number;
-  /** Ticks of which decider count: each one has a clock of its own. */
-  #decider = 0;
-  #isAutoscalerDown = false;
 
   /** `host` hears of the pods after the control loop has. */
   constructor(
@@ -78,7 +75,7 @@ export class Revision {
     place?: RevisionPlace,
   ) {
     const { engine, charts, recorder } = world;
-    const { config, revision, containerConcurrency, phases } = input;
+    const { phases } = input;
     const { number = 0, reachability = 'Reachable' } = place ?? {};
     this.#world = world;
     this.#input = input;
@@ -86,18 +83,10 @@ export class Revision {
     this.createdAt = engine.calendar.now;
     this.#scrapeStream = number === 0 ? STREAM.scrape : substream(STREAM.scrape, number);
     const readyPods = (): number => this.pods.ready.length;
-    const spec = makeDecider(revision, config, containerConcurrency, reachability);
-    this.scaling = new Scaling(
-      engine,
-      charts,
-      recorder,
-      spec,
-      makeMetric(revision, config),
-      readyPods,
-      () => {
-        this.reconciler.due();
-      },
-    );
+    const spec = new RevisionSpec(input, reachability);
+    this.scaling = new Scaling(engine, charts, recorder, spec.decider(), spec.metric(), readyPods, () => {
+      this.reconciler.due();
+    });
     const path = charts.start(activatorPathChart, { priority: PRIORITY.control, owner: -1, id: 'path' });
     // Its status is first written when the services are there.
     this.service = new ServerlessService(path, this.createdAt + phases.decider, (inPath) => {
@@ -110,51 +99,24 @@ export class Revision {
     this.#deployment = new Deployment(this.pods);
     const { scaling, service } = this;
     const parts = { scaling, service, deployment: this.#deployment, readyPods, activators: host };
-    this.reconciler = new Reconciler(engine, recorder, input, parts, reachability);
+    this.reconciler = new Reconciler(engine, recorder, input, parts, spec);
+    this.autoscaler = new AutoscalerProcess(engine, phases, scaling, this.reconciler);
   }
 
   start(): void {
     const { engine, recorder } = this.#world;
-    const { phases, revision, progressDeadline } = this.#input;
+    const { revision, progressDeadline } = this.#input;
     const { createdAt } = this;
     recorder.mode('activator-in-path', true);
-    once(engine, createdAt + phases.decider, PRIORITY.control, () => {
-      if (!this.#isAutoscalerDown && !this.scaling.status) this.reconciler.servicesReady();
-    });
-    once(engine, createdAt + phases.scrape, PRIORITY.metrics, () => {
-      if (!this.#isAutoscalerDown) this.scaling.startCollector();
-    });
-    const scrapes = {
-      first: createdAt + phases.scrape + SCRAPE_INTERVAL,
-      period: SCRAPE_INTERVAL,
-      priority: PRIORITY.metrics,
-    };
-    startLoop(engine, scrapes, (tick) => {
-      this.#scrape(tick);
+    this.autoscaler.start(createdAt, (n) => {
+      const stat = this.#host.scrape(substream(this.#scrapeStream, n));
+      if (stat) this.scaling.scraped(stat);
     });
     once(engine, createdAt + (revision.progressDeadline ?? progressDeadline), PRIORITY.patience, () => {
       if (!this.hasBeenReady && this.pods.ready.length === 0 && this.#deployment.replicas > 0)
         this.#host.failed();
     });
-    this.#startTicks(createdAt + phases.decider);
     this.reconciler.deploy();
-  }
-
-  /** The autoscaler's process ends: decider and windows are gone, nothing is decided or reconciled, reports are lost. */
-  autoscalerStops(): void {
-    this.#isAutoscalerDown = true;
-    this.#decider++;
-    this.scaling.forget();
-    this.reconciler.setDown(true);
-  }
-
-  /** Another one has started: it meets the revision as one that it has never seen. */
-  autoscalerStarts(): void {
-    this.#isAutoscalerDown = false;
-    this.scaling.startCollector();
-    this.#startTicks(this.#world.engine.calendar.now);
-    this.reconciler.setDown(false);
-    this.reconciler.servicesReady();
   }
 
   /** Call after each event. */
@@ -165,21 +127,6 @@ export class Revision {
     if (this.hasBeenReady || !this.reconciler.podAutoscaler.scaleTargetInitialized) return;
     this.hasBeenReady = true;
     this.#host.becameReady();
-  }
-
-  /** A decider ticks for the first time one interval after it was made. */
-  #startTicks(madeAt: Micros): void {
-    const decider = ++this.#decider;
-    const ticks = { first: madeAt + TICK_INTERVAL, period: TICK_INTERVAL, priority: PRIORITY.control };
-    startLoop(this.#world.engine, ticks, () => {
-      if (decider === this.#decider) this.scaling.tick();
-    });
-  }
-
-  #scrape(tick: number): void {
-    if (!this.scaling.metric.scrapes) return;
-    const stat = this.#host.scrape(substream(this.#scrapeStream, tick));
-    if (stat) this.scaling.scraped(stat);
   }
 
   #watched(): PodsHost {

@@ -118,8 +118,8 @@ export class KnativeService implements RouteHost {
     if (isUp === this.#isAutoscalerUp) return;
     this.#isAutoscalerUp = isUp;
     for (const revision of this.revisions)
-      if (isUp) revision?.autoscalerStarts();
-      else revision?.autoscalerStops();
+      if (isUp) revision?.autoscaler.startsAgain();
+      else revision?.autoscaler.stops();
   }
 
   setActivatorUp(activator: number, isUp: boolean): void {
@@ -179,7 +179,7 @@ export class KnativeService implements RouteHost {
       },
     });
     plane.endpoints.attach(revision.pods);
-    if (!this.#isAutoscalerUp) revision.autoscalerStops();
+    if (!this.#isAutoscalerUp) revision.autoscaler.stops();
     revision.start();
     this.#say(number, 'created');
   }
