@@ -98,12 +98,12 @@ export class App {
   /** As ready(), after a resume from a snapshot: what it knew of the world outside is old, its memory lies on a disk. */
   resume(): void {
     this.ready();
-    this.#requests.wake();
+    this.#requests.needs.wake();
   }
 
   /** Memory starts empty: the next `coldRequests` requests cost `coldFactor` times their CPU. */
   freshProcess(): void {
-    this.#requests.coolDown();
+    this.#requests.needs.coolDown();
   }
 
   /** Hands it an attempt, whose demand is drawn from `key` and `attemptNumber` alone. Throws if it does not listen. */

@@ -3,8 +3,8 @@ import { Aboard } from './aboard.ts';
 import type { AppHost, Workload } from './app.ts';
 import type { Cpu } from './cpu.ts';
 import { STAGE } from './jobs.ts';
+import { Needs } from './needs.ts';
 import { ReadyQueue } from './ready-queue.ts';
-import { Waking } from './waking.ts';
 
 /**
  * The requests in one app. A request is half of its CPU time, then its waiting (database, network), then the other
@@ -15,6 +15,7 @@ import { Waking } from './waking.ts';
  * Costs at most two CPU jobs and a calendar event a request, and one calendar event alone if it only waits.
  */
 export class Requests {
+  readonly needs: Needs;
   readonly #workload: Workload;
   readonly #app: number;
   readonly #host: AppHost;
@@ -25,19 +26,16 @@ export class Requests {
   readonly #isSync: boolean;
   #busy = 0;
   #queued = 0;
-  readonly #waking: Waking | null;
-  /** Requests still to meet cold caches. */
-  #cold = 0;
 
   constructor(workload: Workload, app: number, host: AppHost, cpu: Cpu) {
     this.#workload = workload;
     this.#app = app;
     this.#host = host;
     this.#cpu = cpu;
+    this.needs = new Needs(workload, host);
     this.#aboard = new Aboard(workload.jobs);
     this.#workers = workload.input.workers === 0 ? Infinity : workload.input.workers;
     this.#isSync = workload.input.workerHold === 'sync';
-    this.#waking = Waking.of(workload);
   }
 
   get inFlight(): number {
@@ -53,30 +51,11 @@ export class Requests {
     return this.#queued;
   }
 
-  coolDown(): void {
-    this.#cold = this.#workload.input.coldRequests;
-    this.#waking?.forget();
-  }
-
-  /** It was resumed from a snapshot. */
-  wake(): void {
-    this.#waking?.begin();
-  }
-
   submit(attempt: number, key: number, attemptNumber: number): void {
-    const { input, demand, jobs } = this.#workload;
+    const { jobs } = this.#workload;
     jobs.reach(attempt);
-    const service = demand.draw(key, attemptNumber);
-    const wait = Math.round(service * (1 - input.cpuShare));
-    let cpu = service - wait;
-    if (this.#cold > 0) {
-      this.#cold--;
-      cpu *= input.coldFactor;
-    }
     jobs.app[attempt] = this.#app;
-    jobs.cpu[attempt] = wait === 0 ? cpu : cpu / 2;
-    jobs.wait[attempt] = wait;
-    this.#waking?.meet(attempt, key, attemptNumber, this.#host);
+    this.needs.meet(attempt, key, attemptNumber);
     this.#aboard.add(attempt);
     if (this.#busy < this.#workers || !this.#needsWorker(attempt)) this.#begin(attempt);
     else {
@@ -163,7 +142,7 @@ export class Requests {
     this.#aboard.remove(attempt);
     // The next in line goes first: otherwise a request the host submits in answer would jump the queue.
     if (held) this.#freeWorker();
-    if (this.#waking?.fails(attempt) === true && this.#host.failed) this.#host.failed(attempt);
+    if (this.#host.failed && this.needs.fails(attempt)) this.#host.failed(attempt);
     else this.#host.finished(attempt);
   }
 
