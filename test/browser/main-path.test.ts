@@ -141,6 +141,7 @@ describe('with a finger', () => {
     await page.getByRole('button', { name: text('curve.add.hint') }).tap();
     await page.getByRole('menuitem', { name: text('curve.add.burst'), exact: true }).tap();
     await expect.poll(bursts).toBe(before + 1);
+    await page.getByRole('button', { name: text('curve.done') }).tap();
 
     await place(page, 'settings').tap();
     await page.getByRole('slider', { name: text('field.knative.targetBurstCapacity') }).waitFor();

@@ -124,6 +124,7 @@ export const curve = {
   'curve.unfold': 'Show the whole traffic editor',
   'curve.fold': 'Fold the traffic editor',
   'curve.remove': 'Remove',
+  'curve.done': 'Done',
   'curve.new.burst': 'burst',
   'curve.new.poller': 'pollers',
 
