@@ -3,7 +3,7 @@ import type { Entry, TextKey } from './en/index.ts';
 import type { LATER_AREAS } from './later-areas.ts';
 import { textOf, type Language, type Text } from './text.ts';
 
-type Sentences = Readonly<Partial<Record<TextKey, Entry>>>;
+export type Sentences = Readonly<Partial<Record<TextKey, Entry>>>;
 
 /** The sentences of a first picture: they come with it. A key stands in one area (a test holds it). */
 export const FIRST_AREAS = {
@@ -22,6 +22,8 @@ export interface GrowingText {
   readonly text: Text;
   /** Resolves when the area can be read; a second call costs nothing. Rejects when it does not load, and may be tried again. */
   load(area: Area): Promise<void>;
+  /** Sentences that came with something else. */
+  learn(sentences: Sentences): Promise<void>;
 }
 
 const isFirst = (area: Area): area is keyof typeof FIRST_AREAS => area in FIRST_AREAS;
@@ -32,12 +34,13 @@ const sentencesOf = async (area: Area): Promise<Sentences> =>
 export function growingText(language: Language): GrowingText {
   const known: Partial<Record<TextKey, Entry>> = {};
   const asked = new Map<Area, Promise<void>>();
-  const fetched = async (area: Area): Promise<void> => {
-    const sentences = await sentencesOf(area);
+  const learn = async (sentences: Sentences): Promise<void> => {
     Object.assign(known, language === 'pseudo' ? (await import('./pseudo.ts')).pseudo(sentences) : sentences);
   };
+  const fetched = async (area: Area): Promise<void> => learn(await sentencesOf(area));
   return {
     text: textOf(known, language),
+    learn,
     load(area) {
       const before = asked.get(area);
       if (before) return before;

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { FIRST_AREAS, growingText } from '../../src/text/areas.ts';
 import { LATER_AREAS } from '../../src/text/later-areas.ts';
+import { flySentences } from '../../src/text/en/stage-fly.ts';
+import { knativeSentences } from '../../src/text/en/stage-knative.ts';
+import { kubernetesSentences } from '../../src/text/en/stage-kubernetes.ts';
+import { podSentences } from '../../src/text/en/stage-pods.ts';
 import { english } from '../../src/text/en/index.ts';
 import { makeText, textIfAny, type TextKey } from '../../src/text/text.ts';
 
 test('every sentence stands in exactly one area, and no area has others', async () => {
   const areas = await Promise.all(Object.values({ ...FIRST_AREAS, ...LATER_AREAS }).map((load) => load()));
-  const keys = areas.flatMap((sentences) => Object.keys(sentences));
+  const gates = [flySentences, knativeSentences, kubernetesSentences, podSentences];
+  const keys = [...areas, ...gates].flatMap((sentences) => Object.keys(sentences));
   expect(keys.toSorted()).toEqual(Object.keys(english).toSorted());
 });
 

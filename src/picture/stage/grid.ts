@@ -61,7 +61,7 @@ export interface GridRoom {
 }
 
 /** A window this wide carries its state's whole word and a line of detail. */
-export const WORDY = 84;
+export const WORDY = 80;
 const TIGHT_GAP = 4;
 const MOST_COLUMNS = 10;
 const REGION_GAP = 12;

@@ -13,6 +13,10 @@ import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { share } from './share.ts';
 import { stage } from './stage.ts';
+import { flySentences } from './stage-fly.ts';
+import { knativeSentences } from './stage-knative.ts';
+import { kubernetesSentences } from './stage-kubernetes.ts';
+import { podSentences } from './stage-pods.ts';
 import { timelines } from './timelines.ts';
 import { why } from './why.ts';
 
@@ -25,6 +29,10 @@ export const english = {
   ...share,
   ...notices,
   ...keys,
+  ...kubernetesSentences,
+  ...flySentences,
+  ...knativeSentences,
+  ...podSentences,
   ...stage,
   ...search,
   ...checkup,

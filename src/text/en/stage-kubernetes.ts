@@ -1,9 +1,7 @@
 /** The stage of a Deployment: ingress and Service, and who scales. */
-export const kubernetesStage = {
+export const kubernetesSentences = {
   'stage.service.label':
     'Stage at {clock}: {ready} pods ready, {waking} on their way, {leaving} terminating; {failed} requests failed so far',
-  'stage.cause.no-endpoints': 'no ready pod',
-  'stage.causeShort.no-endpoints': 'no pod',
   'stage.cause.ingress-timeout': 'ingress timeout',
   'stage.causeShort.ingress-timeout': 'timeout',
   'stage.service.ingress': 'Ingress',

@@ -1,5 +1,5 @@
 import type { PlatformId } from '../../scenario/document.ts';
-import type { Area } from '../../text/areas.ts';
+import type { Area, Sentences } from '../../text/areas.ts';
 import type { LATER } from './later.ts';
 import { Part } from './part.svelte.ts';
 import type { Reading } from './reading.svelte.ts';
@@ -17,11 +17,20 @@ export const laterParts =
 /** What the page and the figure load beside and after their first picture. */
 export function pageParts(reading: Reading) {
   const later = laterParts(reading);
+  /** It brings its sentences with it. */
+  const gate = <Loaded extends { readonly sentences: Sentences }>(
+    fetch: () => Promise<Loaded>,
+  ): Part<Loaded> =>
+    new Part(async () => {
+      const loaded = await fetch();
+      await reading.learn(loaded.sentences);
+      return loaded;
+    });
   return {
     motion: later(({ motion }) => motion()),
-    flyGate: new Part(() => import('../stage/fly-gate.ts')),
-    knativeGate: new Part(() => import('../stage/knative-gate.ts')),
-    kubernetesGate: new Part(() => import('../stage/kubernetes-gate.ts')),
+    flyGate: gate(() => import('../stage/fly-gate.ts')),
+    knativeGate: gate(() => import('../stage/knative-gate.ts')),
+    kubernetesGate: gate(() => import('../stage/kubernetes-gate.ts')),
     evidence: later(({ evidence }) => evidence()),
     timelines: later(({ timelines }) => timelines(), 'timelines'),
     scrubber: later(({ scrubber }) => scrubber(), 'timelines'),

@@ -1,4 +1,4 @@
-import type { Area, GrowingText } from '../../text/areas.ts';
+import type { Area, GrowingText, Sentences } from '../../text/areas.ts';
 import type { Text } from '../../text/text.ts';
 
 /** The growing text as the views read it: a sentence that was not there yet appears with its area. */
@@ -17,6 +17,11 @@ export class Reading {
 
   async load(...areas: readonly Area[]): Promise<void> {
     await Promise.all(areas.map((area) => this.#growing.load(area)));
+    this.#grown += 1;
+  }
+
+  async learn(sentences: Sentences): Promise<void> {
+    await this.#growing.learn(sentences);
     this.#grown += 1;
   }
 }

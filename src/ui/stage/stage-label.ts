@@ -4,7 +4,7 @@ import type { StagePicture } from '../../picture/stage/stage-picture.ts';
 import type { Scenario } from '../../scenario/document.ts';
 import type { Format } from '../../text/format.ts';
 import type { Text } from '../../text/text.ts';
-import { podCounts } from './pod-words.ts';
+import type * as Pods from './pod-words.ts';
 import { fleetCounts, type WordContext } from './words.ts';
 
 /** A stage at a moment, and what its words are made with. */
@@ -14,11 +14,20 @@ export interface Shown {
   readonly config: StageConfig;
   /** The scenario that the run was made from. */
   readonly scenario: Scenario;
+  readonly pods: typeof Pods | null;
   readonly text: Text;
   readonly format: Format;
 }
 
-export const wordContext = ({ scene, picture, config, scenario, text, format }: Shown): WordContext => ({
+export const wordContext = ({
+  scene,
+  picture,
+  config,
+  scenario,
+  pods,
+  text,
+  format,
+}: Shown): WordContext => ({
   text,
   format,
   config,
@@ -26,11 +35,12 @@ export const wordContext = ({ scene, picture, config, scenario, text, format }: 
   phases: scenario.workload.boot.map((phase) => phase.name),
   memoryMb: scenario.fly.memoryMb,
   isPods: scene.run.isPods,
+  pods,
 });
 
 /** How many instances are in which state, to be put into a sentence. */
-export const countsOf = ({ scene, picture, format }: Shown): Readonly<Record<string, string>> =>
-  scene.run.isPods ? podCounts(picture.windows, { format }) : fleetCounts(picture.windows, format);
+export const countsOf = ({ picture, pods, format }: Shown): Readonly<Record<string, string>> =>
+  pods?.podCounts(picture.windows, { format }) ?? fleetCounts(picture.windows, format);
 
 /** The name of the stage: when, and how many are in which state. */
 export function stageLabel(shown: Shown): string {

@@ -6,7 +6,7 @@ import type { Format } from '../../text/format.ts';
 import { textIfAny, type Text, type TextKey } from '../../text/text.ts';
 import { gateWords, slowed } from './boot-words.ts';
 import { clockDigits, clockWords, wholeDigits } from './clock-words.ts';
-import { podDetails, podShort, podState, podStep } from './pod-words.ts';
+import type * as Pods from './pod-words.ts';
 
 /** What the words of windows are made of, beside the window itself. */
 export interface WordContext {
@@ -19,6 +19,8 @@ export interface WordContext {
   readonly memoryMb: number;
   /** Are the instances pods? Left out: Machines. */
   readonly isPods?: boolean;
+  /** What only pods are told with; it comes with the stage of a platform that has them. */
+  readonly pods?: typeof Pods | null;
 }
 
 /** The platform's own ids are long and random; ours count from 1, for pods the rows they are drawn in. */
@@ -52,7 +54,8 @@ export function stateInk(look: Look): string {
 /** The state's word, from the longest form to the shortest. */
 export function stateWords(window: WindowPicture, context: WordContext): readonly string[] {
   const { text, config } = context;
-  if (context.isPods) return [...podState(window, context), podShort(window, context)];
+  const { pods } = context;
+  if (pods) return [...pods.podState(window, context), pods.podShort(window, context)];
   if (window.gate === 'asks' || window.gate === 'waits')
     return [text('stage.gate.at'), shortWord(window, context)];
   const atSoft = window.look === 'soft' && window.load <= config.softLimit;
@@ -63,7 +66,7 @@ export function stateWords(window: WindowPicture, context: WordContext): readonl
 /** One word for narrow windows: what changes while you look, or the state itself. */
 export function shortWord(window: WindowPicture, context: WordContext): string {
   const { text, format } = context;
-  if (context.isPods) return podShort(window, context);
+  if (context.pods) return context.pods.podShort(window, context);
   switch (window.look) {
     case 'ready':
     case 'soft':
@@ -85,7 +88,7 @@ export function shortWord(window: WindowPicture, context: WordContext): string {
 /** The line under the state, from the longest form to the shortest. */
 export function details(window: WindowPicture, context: WordContext): readonly string[] {
   const { text, format, panes, config } = context;
-  if (context.isPods) return podDetails(window, context);
+  if (context.pods) return context.pods.podDetails(window, context);
   const load = { load: format.number(window.load), limit: limitOf(context) };
   switch (window.look) {
     case 'ready':
@@ -142,7 +145,7 @@ export function details(window: WindowPicture, context: WordContext): readonly s
 /** Words beside the ring of a broad window: what runs now, from the longest form to the shortest, and how far it is. */
 export function ringWords(window: WindowPicture, context: WordContext): readonly [readonly string[], string] {
   const clock = clockWords(window, context);
-  return [context.isPods ? podStep(window, context) : [machineStep(window, context)], clock];
+  return [context.pods?.podStep(window, context) ?? [machineStep(window, context)], clock];
 }
 
 function machineStep({ look, phase, gate }: WindowPicture, { text, phases }: WordContext): string {

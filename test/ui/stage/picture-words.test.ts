@@ -7,6 +7,7 @@ import { viewOf } from '../../../src/sim/trace/view.ts';
 import { makeFormat } from '../../../src/text/format.ts';
 import { makeText } from '../../../src/text/text.ts';
 import { pictureWords } from '../../../src/ui/stage/picture-words.ts';
+import * as pods from '../../../src/ui/stage/pod-words.ts';
 import { stageConfigOf } from '../../../src/ui/stage/stage-config.ts';
 
 /** What the stage of a preset says at a moment, in seconds. */
@@ -20,6 +21,7 @@ function saysOf(preset: PresetId): (t: number) => string {
       picture: stagePicture(scene, t, config, { speed: 1, reducedMotion: true }),
       config,
       scenario,
+      pods: scenario.platform === 'fly' ? null : pods,
       text: makeText('en'),
       format: makeFormat('en'),
     }).replaceAll('\u00a0', ' ');

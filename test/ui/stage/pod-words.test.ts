@@ -9,6 +9,7 @@ import { makeFormat } from '../../../src/text/format.ts';
 import { makeText } from '../../../src/text/text.ts';
 import { aroundWords } from '../../../src/ui/stage/around-words.ts';
 import { bufferOf } from '../../../src/ui/stage/buffer.ts';
+import * as podWords from '../../../src/ui/stage/pod-words.ts';
 import { podCounts } from '../../../src/ui/stage/pod-words.ts';
 import { soonWords } from '../../../src/ui/stage/soon-words.ts';
 import { stageConfigOf } from '../../../src/ui/stage/stage-config.ts';
@@ -41,6 +42,7 @@ const context: WordContext = {
   phases: ['user app'],
   memoryMb: 512,
   isPods: true,
+  pods: podWords,
 };
 const clock = { seconds: 3.4, ofSeconds: 6 };
 

@@ -8,6 +8,7 @@ import { makeText } from '../../../src/text/text.ts';
 import { stageConfigOf } from '../../../src/ui/stage/stage-config.ts';
 import { bootParts } from '../../../src/ui/stage/boot-words.ts';
 import { clockDigits } from '../../../src/ui/stage/clock-words.ts';
+import * as pods from '../../../src/ui/stage/pod-words.ts';
 import { details, nameOf, shortWord, stateWords, type WordContext } from '../../../src/ui/stage/words.ts';
 import { windowOf } from './window-of.ts';
 
@@ -134,7 +135,7 @@ test('the name of a window says where it belongs, where there are several places
   const window = windowOf({ look: 'ready' });
   expect(nameOf(window, context, '')).toBe('m1: running, 0 of 12');
   expect(nameOf(window, context, 'fra')).toBe('m1 in fra: running, 0 of 12');
-  expect(nameOf(window, { ...context, isPods: true }, 'canary')).toBe(
+  expect(nameOf(window, { ...context, isPods: true, pods }, 'canary')).toBe(
     'p1 of canary: ready, 0 of 18, queue-proxy 0',
   );
 });

@@ -1,0 +1,2 @@
+export * from './pod-words.ts';
+export { default as Sill } from './Sill.svelte';
