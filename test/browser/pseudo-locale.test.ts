@@ -51,7 +51,7 @@ async function untranslated(page: Page): Promise<readonly string[]> {
     for (const element of document.body.querySelectorAll('*'))
       for (const attribute of ATTRIBUTES) {
         const value = element.getAttribute(attribute);
-        if (value !== null && outside(value, 0).rest !== '')
+        if (value !== null && outside(value, 0).rest !== '' && !element.closest('[translate=no]'))
           found.push(`${element.tagName.toLowerCase()} ${attribute}: ${value}`);
       }
     return found;
