@@ -1,12 +1,8 @@
 import { collect, type Diagnostic, type Report } from '../diagnostic.ts';
 import { nodeAt, tableAt, type Node, type TableNode } from '../tree.ts';
-import {
-  clusterOf,
-  readAutoscalerConfig,
-  readDefaultsConfig,
-  readDeploymentConfig,
-  type ConfigData,
-} from './config-maps.ts';
+import type { ConfigData } from './config-data.ts';
+import { readDefaultsConfig } from './config-defaults.ts';
+import { clusterOf, readAutoscalerConfig, readDeploymentConfig } from './config-maps.ts';
 import {
   isKubernetesKind,
   readKubernetes,
