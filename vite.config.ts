@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { comlinkOfOurWorker } from './bundle/comlink.ts';
 import { preloadOfOurParts } from './bundle/preload.ts';
+import { squeezed } from './bundle/squeezed.ts';
 import { FORMS, formsComeLater, svelteOfOurPage } from './bundle/svelte.ts';
 import { xstateOfOurCharts } from './bundle/xstate.ts';
 import { CHROMIUM_FLAGS, findChromium } from './test/browser/support/chromium.ts';
@@ -79,13 +80,15 @@ const ownComponents = ({ filename }: { filename: string }): { runes: true } | un
 
 type Context = Rolldown.ChunkingContext;
 
+/** What text.ts needs for terminals and tests alone, the catalogue as a whole among it: the page drops the import. */
+const ONLY_OUTSIDE = /\/src\/text\/(?:en\/index|pseudo)\.ts$/;
+
 /** Modules and all that they import at once. */
 function closureOf(files: readonly string[], context: Context): ReadonlySet<string> {
   const found = new Set<string>();
   const waiting = files.map((file) => resolve(file));
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    // the catalogue as a whole is for terminals and tests: the page drops it
-    if (found.has(id) || id.endsWith('/src/text/en/index.ts')) continue;
+    if (found.has(id) || ONLY_OUTSIDE.test(id)) continue;
     found.add(id);
     waiting.push(...(context.getModuleInfo(id)?.importedIds ?? []));
   }
@@ -99,14 +102,12 @@ const PLATFORMS = ['fly', 'knative', 'kubernetes'].map((name) => `src/worker/pla
  * figure, what the page has beside it, and what all platforms share. Everything else is left to the bundler.
  */
 function partsOf(context: Context): (id: string) => string | null {
-  const figure = closureOf(['src/main.ts', 'src/ui/Embed.svelte'], context);
+  const figure = closureOf(['src/main.ts'], context);
   const page = closureOf(['src/ui/App.svelte'], context);
   const worker = closureOf(['src/worker/sim.worker.ts'], context);
   const platforms = PLATFORMS.map((file) => closureOf([file], context));
-  // main.ts waits for a part at its top level, so no part may wait for main.ts
-  const entry = resolve('src/main.ts');
   return (id) => {
-    if (id === entry || FORMS.test(id)) return null;
+    if (FORMS.test(id)) return null;
     const users = platforms.filter((platform) => platform.has(id)).length;
     const isShown = figure.has(id) || page.has(id);
     if (isShown) return users > 0 || worker.has(id) ? 'both' : figure.has(id) ? 'figure' : 'page';
@@ -137,6 +138,7 @@ export default defineConfig({
     xstateOfOurCharts,
     comlinkOfOurWorker,
     preloadOfOurParts,
+    squeezed,
     offline,
   ],
   worker: { format: 'es' },

@@ -11,6 +11,10 @@ export const comlinkOfOurWorker = cutLibrary('comlink', {
     { from: / {12}if \(last === createEndpoint\) {[\s\S]*?\n {12}}\n/, to: '' },
     { from: / {12}if \(last === "bind"\) {[\s\S]*?\n {12}}\n/, to: '' },
     { from: / {8}construct\(_target, rawArgumentList\) {[\s\S]*?\n {8}},\n/, to: '' },
+    // a proxy that somebody lets go of: ours live as long as their worker
+    { from: /const proxyCounter = new WeakMap\(\);\nconst proxyFinalizers = [\s\S]*?\n {4}\}\);\n/, to: '' },
+    topFunction('registerProxy', 'const registerProxy = () => {};'),
+    topFunction('unregisterProxy', 'const unregisterProxy = () => {};'),
     topFunction('throwIfProxyReleased', 'const throwIfProxyReleased = () => {};'),
   ],
 });

@@ -10,6 +10,7 @@ import { watchSight } from './session/sight.ts';
 import { drawerOn, shutDrawer } from './session/storage.ts';
 import { growingText } from './text/areas.ts';
 import { LANGUAGES } from './text/text.ts';
+import Embed from './ui/Embed.svelte';
 import { Part } from './ui/parts/part.svelte.ts';
 import { Reading } from './ui/parts/reading.svelte.ts';
 import { createRunner } from './worker/client.ts';
@@ -40,43 +41,46 @@ const isPhone = matchMedia('(pointer: coarse) and (max-width: 640px)').matches;
 const reading = new Reading(growingText(language));
 const firstWords = isEmbedded ? reading.load('core') : reading.load('core', 'page', 'notices');
 
-// A figure in somebody's text loads no more than it shows. Vite gives `await (a ? import() : import())` the style sheets
-// of the last one only, so each stands by itself.
-const figure = isEmbedded ? import('./ui/Embed.svelte') : null;
+// A figure in somebody's text loads no more than it shows.
 const page = isEmbedded ? null : import('./ui/App.svelte');
 const hosts = isEmbedded && query.has('paper') ? import('./ui/embed/host-colours.ts') : null;
-const own = isEmbedded
-  ? null
-  : (await import('./session/of-page.ts')).ofPage(isPhone, (hash) => session.openLink(hash));
-/** Until it is there a figure's link is the one it was opened with. */
-const linker = new Part(() => import('./share/linked.ts'));
 
-const session: Session = new Session(
-  firstDocument(location.hash, own?.keep.autosave ?? null, FIRST_SCENARIO),
-  {
-    keep: null,
-    encode: (scenario, fingerprint) => linker.loaded?.linked(scenario, fingerprint) ?? null,
-    ...own,
-    runner: createRunner({ limits: isPhone ? PHONE_LIMITS : PAGE_LIMITS, keepsSpare: !isEmbedded }),
-    playback,
-    preferences,
-  },
-);
-watchSight(isEmbedded ? target : null, (isSeen) => {
-  playback.isInSight = isSeen;
-});
+/** In a function, not at the top level: the page's parts come out of the file that waits for them here. */
+async function open(): Promise<void> {
+  const own = isEmbedded
+    ? null
+    : (await import('./session/of-page.ts')).ofPage(isPhone, (hash) => session.openLink(hash));
+  /** Until it is there a figure's link is the one it was opened with. */
+  const linker = new Part(() => import('./share/linked.ts'));
 
-const { default: View } = (await figure) ?? (await page)!;
-await firstWords;
-mount(View, {
-  target,
-  props: {
-    session,
-    language,
-    reading,
-    query,
-    at: momentInAddress(query.get('at')),
-    linker,
-    coloursOf: (await hosts)?.hostColours ?? null,
-  },
-});
+  const session: Session = new Session(
+    firstDocument(location.hash, own?.keep.autosave ?? null, FIRST_SCENARIO),
+    {
+      keep: null,
+      encode: (scenario, fingerprint) => linker.loaded?.linked(scenario, fingerprint) ?? null,
+      ...own,
+      runner: createRunner({ limits: isPhone ? PHONE_LIMITS : PAGE_LIMITS, keepsSpare: !isEmbedded }),
+      playback,
+      preferences,
+    },
+  );
+  watchSight(isEmbedded ? target : null, (isSeen) => {
+    playback.isInSight = isSeen;
+  });
+
+  const View = (await page)?.default ?? Embed;
+  await firstWords;
+  mount(View, {
+    target,
+    props: {
+      session,
+      language,
+      reading,
+      query,
+      at: momentInAddress(query.get('at')),
+      linker,
+      coloursOf: (await hosts)?.hostColours ?? null,
+    },
+  });
+}
+void open();
