@@ -80,6 +80,9 @@ const ownComponents = ({ filename }: { filename: string }): { runes: true } | un
 
 type Context = Rolldown.ChunkingContext;
 
+/** What starts a run is the worker's, and the page's where workers are forbidden. */
+const STARTERS = /\/src\/worker\/(?:platforms|parts)\.ts$/;
+
 /** What text.ts needs for terminals and tests alone, the catalogue as a whole among it: the page drops the import. */
 const ONLY_OUTSIDE = /\/src\/text\/(?:en\/index|pseudo)\.ts$/;
 
@@ -102,12 +105,13 @@ const PLATFORMS = ['fly', 'knative', 'kubernetes'].map((name) => `src/worker/pla
  * figure, what the page has beside it, and what all platforms share. Everything else is left to the bundler.
  */
 function partsOf(context: Context): (id: string) => string | null {
-  const figure = closureOf(['src/main.ts'], context);
+  const figure = closureOf(['src/main.ts', 'src/ui/stage/WaitingMark.svelte'], context);
   const page = closureOf(['src/ui/App.svelte'], context);
   const worker = closureOf(['src/worker/sim.worker.ts'], context);
   const platforms = PLATFORMS.map((file) => closureOf([file], context));
   return (id) => {
     if (FORMS.test(id)) return null;
+    if (STARTERS.test(id)) return 'both';
     const users = platforms.filter((platform) => platform.has(id)).length;
     const isShown = figure.has(id) || page.has(id);
     if (isShown) return users > 0 || worker.has(id) ? 'both' : figure.has(id) ? 'figure' : 'page';
@@ -150,7 +154,7 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // The list of platforms is loaded by the worker, too, where there is no document to put a preload into.
-      resolveDependencies: (_url, needed, { hostId }) => (/\/platforms-/.test(hostId) ? [] : needed),
+      resolveDependencies: (_url, needed, { hostId }) => (/\/both-/.test(hostId) ? [] : needed),
     },
     rolldownOptions: {
       checks: { bundlerTimings: false },

@@ -8,7 +8,7 @@ export function openInlineLink(): Link {
   const lost = new Promise<Loss>((resolve) => {
     lose = resolve;
   });
-  const runs = import('./platforms.ts').then(({ start }) =>
+  const runs = import('./start-inline.ts').then(({ start }) =>
     slicedRuns({ start, pause: makePause(), now: () => performance.now() }),
   );
   runs.catch((error: unknown) => lose({ code: 'worker-not-loaded', detail: String(error) }));

@@ -38,12 +38,13 @@ const linkTo = (preset: string): string => {
   return link;
 };
 
-// What the next change may not exceed. The goal is 150,000 for the page and 110,000 for a figure.
+// What the next change may not exceed. The goal is 150,000 for the page and 110,000 for any figure: one whose Machines
+// have a release gate and one of Knative are not there yet.
 test.for([
-  { name: 'the page', query: '', most: 156_500 },
-  { name: 'a figure', query: '?embed=1', most: 137_500 },
-  { name: 'a figure of Fly', query: `?embed=1${linkTo('outage-suspend')}`, most: 137_500 },
-  { name: 'a figure of Knative', query: `?embed=1${linkTo('spike')}`, most: 146_000 },
+  { name: 'the page', query: '', most: 150_000 },
+  { name: 'a figure', query: '?embed=1', most: 110_000 },
+  { name: 'a figure of Fly', query: `?embed=1${linkTo('outage-suspend')}`, most: 111_500 },
+  { name: 'a figure of Knative', query: `?embed=1${linkTo('spike')}`, most: 126_300 },
 ])('$name needs at most $most bytes of JavaScript for its first picture', async (one, { browser }) => {
   const scripts = await untilReady(browser, one.query);
   const bytes = scripts.reduce((sum, { gzippedBytes }) => sum + gzippedBytes, 0);

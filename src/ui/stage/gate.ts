@@ -6,7 +6,7 @@ import type { StagePicture } from '../../picture/stage/stage-picture.ts';
 import type { Format } from '../../text/format.ts';
 import type { Text } from '../../text/text.ts';
 import type { Fitter } from './fit.ts';
-import type * as Pods from './pods.ts';
+import type { Pods } from './pods.ts';
 
 /** What stands before the windows, of each platform its own: Fly Proxy, the activator, a Service. */
 export interface GateProps {
@@ -28,5 +28,5 @@ export interface StageParts {
   readonly Gate: StageGate;
   readonly stage: PlatformStage;
   /** Where instances are pods: how they are told and drawn. */
-  readonly pods: typeof Pods | null;
+  readonly pods: Pods | null;
 }

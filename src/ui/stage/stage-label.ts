@@ -4,7 +4,7 @@ import type { StagePicture } from '../../picture/stage/stage-picture.ts';
 import type { Scenario } from '../../scenario/document.ts';
 import type { Format } from '../../text/format.ts';
 import type { Text } from '../../text/text.ts';
-import type * as Pods from './pod-words.ts';
+import type * as PodWords from './pod-words.ts';
 import { fleetCounts, type WordContext } from './words.ts';
 
 /** A stage at a moment, and what its words are made with. */
@@ -14,7 +14,7 @@ export interface Shown {
   readonly config: StageConfig;
   /** The scenario that the run was made from. */
   readonly scenario: Scenario;
-  readonly pods: typeof Pods | null;
+  readonly pods: typeof PodWords | null;
   readonly text: Text;
   readonly format: Format;
 }

@@ -6,7 +6,7 @@ import type { Format } from '../../text/format.ts';
 import { textIfAny, type Text, type TextKey } from '../../text/text.ts';
 import { gateWords, slowed } from './boot-words.ts';
 import { clockDigits, clockWords, wholeDigits } from './clock-words.ts';
-import type * as Pods from './pod-words.ts';
+import type * as PodWords from './pod-words.ts';
 
 /** What the words of windows are made of, beside the window itself. */
 export interface WordContext {
@@ -20,7 +20,7 @@ export interface WordContext {
   /** Are the instances pods? Left out: Machines. */
   readonly isPods?: boolean;
   /** What only pods are told with; it comes with the stage of a platform that has them. */
-  readonly pods?: typeof Pods | null;
+  readonly pods?: typeof PodWords | null;
 }
 
 /** The platform's own ids are long and random; ours count from 1, for pods the rows they are drawn in. */
