@@ -4,11 +4,11 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin, Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { comlinkOfOurWorker } from './bundle/comlink.ts';
-import { preloadOfOurParts } from './bundle/preload.ts';
-import { squeezed } from './bundle/squeezed.ts';
-import { FORMS, formsComeLater, svelteOfOurPage } from './bundle/svelte.ts';
-import { xstateOfOurCharts } from './bundle/xstate.ts';
+import { comlinkOfOurWorker } from './src/bundle/comlink.ts';
+import { preloadOfOurParts } from './src/bundle/preload.ts';
+import { squeezed } from './src/bundle/squeezed.ts';
+import { FORMS, formsComeLater, svelteOfOurPage } from './src/bundle/svelte.ts';
+import { xstateOfOurCharts } from './src/bundle/xstate.ts';
 import { CHROMIUM_FLAGS, findChromium } from './test/browser/support/chromium.ts';
 
 const POLICY = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'";

@@ -1,6 +1,6 @@
 import { build, type Rolldown } from 'vite';
 import { expect, test, vi } from 'vitest';
-import { xstateOfOurCharts } from '../../bundle/xstate.ts';
+import { xstateOfOurCharts } from '../../src/bundle/xstate.ts';
 import type * as EveryPreset from './support/every-preset.ts';
 import { fingerprints } from './support/every-preset.ts';
 

@@ -30,7 +30,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   yaml: ['share'],
   node: ['cli'],
   // a picture is drawn by the page's components, compiled as they are needed, and shown by a browser for a PNG
-  vite: ['cli'],
+  vite: ['cli', 'bundle'],
+  terser: ['bundle'],
   '@sveltejs': ['cli'],
   'playwright-core': ['cli'],
   '@fontsource-variable': ['ui', 'main'],

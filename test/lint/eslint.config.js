@@ -60,6 +60,14 @@ const templateSyntax = [
   },
 ];
 
+const stateSyntax = [
+  {
+    selector:
+      "CallExpression[callee.name='$state'] > :matches(ArrayExpression, ObjectExpression, NewExpression).arguments",
+    message: 'What is shipped has no deep state (src/bundle/svelte.ts): use $state.raw and replace it.',
+  },
+];
+
 export default tseslint.config(
   { ignores: ['dist/**', '**/*.d.ts'] },
   js.configs.recommended,
@@ -92,7 +100,7 @@ export default tseslint.config(
     languageOptions: { parserOptions: { parser: tseslint.parser } },
     rules: {
       'svelte/no-at-html-tags': 'error',
-      'no-restricted-syntax': ['error', ...templateSyntax],
+      'no-restricted-syntax': ['error', ...templateSyntax, ...stateSyntax],
       // The linter does not know the types of other components; svelte-check does.
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
@@ -109,6 +117,9 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', ...simulationSyntax],
     },
   },
-  { files: ['test/**', 'bundle/**', 'vite.config.ts'], languageOptions: { globals: { ...globals.node } } },
+  {
+    files: ['test/**', 'src/bundle/**', 'vite.config.ts'],
+    languageOptions: { globals: { ...globals.node } },
+  },
   { files: ['**/*.js'], ...tseslint.configs.disableTypeChecked },
 );

@@ -77,3 +77,13 @@ test.each([
 ])('in a component, %s is judged by what the content policy does to it', async (_, code, rules) => {
   expect(await rulesBroken(code, 'src/ui/Planted.svelte')).toEqual(rules);
 });
+
+test.each([
+  ['a list that could be changed in place', '$state<number[]>([])', [SYNTAX]],
+  ['an object that could be changed in place', '$state({ open: false })', [SYNTAX]],
+  ['a list that is replaced', '$state.raw<number[]>([])', []],
+  ['one value', '$state(0)', []],
+])('of state, %s is judged by what is shipped of Svelte', async (_, state, rules) => {
+  const code = `<script lang="ts">let x = ${state};</script><button onclick={() => (x = x)}>x</button>`;
+  expect((await rulesBroken(code, 'src/ui/Planted.svelte')).filter((rule) => rule === SYNTAX)).toEqual(rules);
+});
