@@ -49,7 +49,8 @@ async function open(browser: Browser, address: string, scenario: Scenario): Prom
   const link = encodeLink(scenario, { modelRevision: MODEL_REVISION });
   if (typeof link !== 'string') throw new Error(`no link: ${link.code}`);
   await page.goto(address + link);
-  await page.waitForFunction(() => performance.getEntriesByName('drowse:show').length > 0);
+  // what comes after the first picture is measured by the opening
+  await page.waitForSelector('html[data-ready=whole]');
   return page;
 }
 
