@@ -108,6 +108,17 @@ test('a message lies over neither stage nor charts nor tools', async ({ visit })
   expect(message.x + message.width).toBeLessThanOrEqual(tools.x);
 });
 
+test('on a phone a message lies over neither header nor transport', async ({ visit }) => {
+  const link = linkOf(presetById('panic-undone')!.scenario).replace(/&z=.*$/, '&z=none');
+  const page = await visit(link, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await verdictOf(page);
+  const message = (await page.locator('.toast').boundingBox())!;
+  const play = (await page.getByRole('button', { name: text('playback.play'), exact: true }).boundingBox())!;
+  const figures = (await page.getByRole('region', { name: text('verdict.label') }).boundingBox())!;
+  expect(message.y).toBeGreaterThan(figures.y + figures.height + 300);
+  expect(message.y + message.height).toBeLessThanOrEqual(play.y);
+});
+
 test('a figure in somebody’s page leads to the same experiment on a page of its own', async ({ visit }) => {
   const page = await visit('?embed=1', { viewport: { width: 720, height: 480 } });
   const verdict = (await verdictOf(page)).split(' ')[0];
