@@ -1,12 +1,11 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { build, preview } from 'vite';
 import { CHROMIUM_FLAGS, findChromium } from '../browser/support/chromium.ts';
-import { encodeLink } from '../../src/share/encode.ts';
-import { MODEL_REVISION } from '../../src/sim/model-revision.ts';
 import type { Scenario } from '../../src/scenario/document.ts';
 import { steadyHour } from './engine.ts';
 import { openingRow } from './opening.ts';
 import { thousandMachines } from './thousand.ts';
+import { linkOf } from '../browser/support/link.ts';
 
 /** What the page itself takes, in Chromium: from an edit to the repainted chart, and script per frame while it plays. */
 export async function benchPage(print: (line: string) => void): Promise<void> {
@@ -46,9 +45,7 @@ const OPENINGS = [
 
 async function open(browser: Browser, address: string, scenario: Scenario): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  const link = encodeLink(scenario, { modelRevision: MODEL_REVISION });
-  if (typeof link !== 'string') throw new Error(`no link: ${link.code}`);
-  await page.goto(address + link);
+  await page.goto(address + linkOf(scenario));
   // what comes after the first picture is measured by the opening
   await page.waitForSelector('html[data-ready=whole]');
   return page;

@@ -2,13 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { DEFAULT_SCENARIO } from '../../src/scenario/default.ts';
 import { decodeLink } from '../../src/share/decode.ts';
-import { encodeLink } from '../../src/share/encode.ts';
-import { MODEL_REVISION } from '../../src/sim/model-revision.ts';
 import { text, verdictOf } from './support/page.ts';
 import { test } from './support/visit.ts';
+import { linkOf } from './support/link.ts';
 
 const MINE = { ...DEFAULT_SCENARIO, title: 'A quiet hour', seed: 7 };
-const LINK = encodeLink(MINE, { modelRevision: MODEL_REVISION }) as string;
+const LINK = linkOf(MINE);
 
 const hashOf = (page: Page): string => new URL(page.url()).hash;
 

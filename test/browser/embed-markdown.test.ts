@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { presetById } from '../../src/scenario/presets.ts';
 import { decodeLink } from '../../src/share/decode.ts';
-import { linkTo } from './support/host.ts';
+import { linkTo } from './support/link.ts';
 import { text, verdictOf } from './support/page.ts';
 import { test } from './support/visit.ts';
 

@@ -4,7 +4,8 @@ import type { Frame, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { FIRST_SCENARIO } from '../../src/scenario/first-scenario.ts';
 import { presetById } from '../../src/scenario/presets.ts';
-import { frameOf, linkTo, standing, test } from './support/host.ts';
+import { frameOf, standing, test } from './support/host.ts';
+import { linkTo } from './support/link.ts';
 import { text } from './support/page.ts';
 
 /** Messages that the host page has kept. */

@@ -1,18 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { presetById, type PresetId } from '../../src/scenario/presets.ts';
-import { encodeLink } from '../../src/share/encode.ts';
-import { MODEL_REVISION } from '../../src/sim/model-revision.ts';
 import { text, verdictOf } from './support/page.ts';
 import { test } from './support/visit.ts';
+import { linkTo } from './support/link.ts';
 
 /** Five questions that a reader brings, each answered on screen. */
-
-function linkOf(id: PresetId): string {
-  const link = encodeLink(presetById(id)!.scenario, { modelRevision: MODEL_REVISION });
-  if (typeof link !== 'string') throw new Error(`no link: ${link.code}`);
-  return link;
-}
 
 /** Goes from one marked moment to the next until the bar says `words`. */
 async function toMoment(page: Page, words: string): Promise<void> {
@@ -35,7 +27,7 @@ describe('the answer is on screen', () => {
   });
 
   test('why eight pods and not five?', async ({ visit }) => {
-    const page = await visit(linkOf('steady-50'));
+    const page = await visit(linkTo('steady-50'));
     await verdictOf(page);
     await page.keyboard.press('End');
     const why = page.getByRole('heading', { name: text('why.kpa.title', { count: '8', n: 8 }) });
@@ -46,7 +38,7 @@ describe('the answer is on screen', () => {
   });
 
   test('when does the last one leave?', async ({ visit }) => {
-    const page = await visit(linkOf('last-pod'));
+    const page = await visit(linkTo('last-pod'));
     await verdictOf(page);
     await page.getByRole('button', { name: text('moments') }).click();
     const moment = page.getByRole('menuitem', { name: text('moments.last-leaves.pod') });

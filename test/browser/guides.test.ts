@@ -6,7 +6,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
 import { presetById } from '../../src/scenario/presets.ts';
 import { filesSite } from './support/files-site.ts';
-import { linkTo, standing } from './support/host.ts';
+import { standing } from './support/host.ts';
+import { linkTo } from './support/link.ts';
 import { test as base } from './support/visit.ts';
 
 const GUIDES = readFileSync('public/guides.md', 'utf8');

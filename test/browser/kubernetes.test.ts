@@ -1,8 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { presetById, type PresetId } from '../../src/scenario/presets.ts';
-import { encodeLink } from '../../src/share/encode.ts';
-import { MODEL_REVISION } from '../../src/sim/model-revision.ts';
+import { linkTo } from './support/link.ts';
 import { text, verdictOf } from './support/page.ts';
 import { test } from './support/visit.ts';
 
@@ -31,11 +29,6 @@ spec:
   maxReplicas: 12 # at most
 `;
 
-function linkOf(id: PresetId): string {
-  const link = encodeLink(presetById(id)!.scenario, { modelRevision: MODEL_REVISION });
-  if (typeof link !== 'string') throw new Error(`no link: ${link.code}`);
-  return link;
-}
 const knob = (page: Page, name: Parameters<typeof text>[0]): Locator =>
   page.getByRole('slider', { name: text(name), exact: true });
 const asideOf = async (page: Page): Promise<string> =>
@@ -67,7 +60,7 @@ describe('Kubernetes on the page', () => {
   });
 
   test('an HPA at a spike is explained by its formula: use to target, times pods', async ({ visit }) => {
-    const page = await visit(linkOf('hpa-spike'));
+    const page = await visit(linkTo('hpa-spike'));
     await verdictOf(page);
     // the spike comes at 09:05; the decisions before it change nothing
     await toDecisionAfter(page, '09:05:00');
@@ -76,7 +69,7 @@ describe('Kubernetes on the page', () => {
   });
 
   test('cron brings the pods before the peak, and says which trigger asks for them', async ({ visit }) => {
-    const page = await visit(linkOf('cron-prewarm'));
+    const page = await visit(linkTo('cron-prewarm'));
     await verdictOf(page);
     await toDecisionAfter(page, '08:49:59');
     await expect.poll(() => asideOf(page)).toContain('5 pods');

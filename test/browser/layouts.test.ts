@@ -1,18 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { violations } from './support/axe.ts';
-import type { Scenario } from '../../src/scenario/document.ts';
 import { presetById } from '../../src/scenario/presets.ts';
-import { encodeLink } from '../../src/share/encode.ts';
-import { MODEL_REVISION } from '../../src/sim/model-revision.ts';
 import { text, verdictOf } from './support/page.ts';
 import { test } from './support/visit.ts';
-
-function linkOf(scenario: Scenario): string {
-  const link = encodeLink(scenario, { modelRevision: MODEL_REVISION });
-  if (typeof link !== 'string') throw new Error(`no link: ${link.code}`);
-  return link;
-}
+import { linkOf } from './support/link.ts';
 
 /** How far the document is larger than the window, in px. */
 const overflow = (page: Page): Promise<{ x: number; y: number }> =>

@@ -1,14 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { Scenario } from '../../src/scenario/document.ts';
 import { presetById, type PresetId } from '../../src/scenario/presets.ts';
 import { decodeLink } from '../../src/share/decode.ts';
-import { encodeLink } from '../../src/share/encode.ts';
-import { MODEL_REVISION } from '../../src/sim/model-revision.ts';
 import { swipe } from './support/finger.ts';
 import { hasFocus, tabTo } from './support/keyboard.ts';
 import { text, verdictOf } from './support/page.ts';
 import { test } from './support/visit.ts';
+import { linkOf } from './support/link.ts';
 
 /** What a first reader does, from opening the page to sending somebody the link: with keys alone, and with a finger. */
 
@@ -20,12 +18,6 @@ const failed = async (page: Page): Promise<number> =>
   Number.parseFloat((await verdictOf(page)).split(' ')[0]!);
 const preset = (page: Page, id: PresetId): Locator =>
   page.getByRole('option', { name: text(`preset.${id}.title`) });
-
-function linkOf(scenario: Scenario): string {
-  const link = encodeLink(scenario, { modelRevision: MODEL_REVISION });
-  if (typeof link !== 'string') throw new Error(`no link: ${link.code}`);
-  return link;
-}
 
 /** A button that opens a list, and the way down the list to `wanted`. */
 async function choose(page: Page, opener: Locator, wanted: Locator): Promise<void> {

@@ -1,10 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { presetById } from '../../src/scenario/presets.ts';
-import { encodeLink } from '../../src/share/encode.ts';
-import { MODEL_REVISION } from '../../src/sim/model-revision.ts';
 import { countingHost, type Served } from './support/counting-host.ts';
 import { test } from './support/visit.ts';
+import { linkTo } from './support/link.ts';
 
 /** What the page asks for in the moment in which it says that its first picture stands; it waits for the answer. */
 const MARK = 'ready-mark';
@@ -31,12 +29,6 @@ async function untilReady(browser: Browser, query: string): Promise<readonly Ser
     await host.close();
   }
 }
-
-const linkTo = (preset: string): string => {
-  const link = encodeLink(presetById(preset)!.scenario, { modelRevision: MODEL_REVISION });
-  if (typeof link !== 'string') throw new Error(`${preset} has no link`);
-  return link;
-};
 
 // What the next change may not exceed. The goal is 150,000 for the page and 110,000 for any figure: one whose Machines
 // have a release gate and one of Knative are not there yet.

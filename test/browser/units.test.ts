@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { presetById, type PresetId } from '../../src/scenario/presets.ts';
-import { encodeLink } from '../../src/share/encode.ts';
-import { MODEL_REVISION } from '../../src/sim/model-revision.ts';
+import type { PresetId } from '../../src/scenario/presets.ts';
 import { text, verdictOf } from './support/page.ts';
 import { test } from './support/visit.ts';
+import { linkTo } from './support/link.ts';
 
 interface Found {
   /** Numbers without a unit, where and how they read. */
@@ -43,9 +42,6 @@ const numbersOf = (page: Page): Promise<Found> =>
     return { bare: found.bare, wordless: found.wordless, units: [...found.units] };
   });
 
-const addressOf = (id: PresetId): string =>
-  encodeLink(presetById(id)!.scenario, { modelRevision: MODEL_REVISION }) as string;
-
 async function expectUnits(page: Page): Promise<readonly string[]> {
   const { bare, wordless, units } = await numbersOf(page);
   expect(bare, 'numbers without a unit').toEqual([]);
@@ -66,7 +62,7 @@ const PRESETS: readonly PresetId[] = [
 
 describe('every number on screen carries its unit', () => {
   test.for(PRESETS)('on the page of %s', async (id, { visit }) => {
-    const page = await visit(addressOf(id));
+    const page = await visit(linkTo(id));
     await verdictOf(page);
     const units = await expectUnits(page);
     expect(units).toEqual(expect.arrayContaining(['clock', 's', 'requests', '%']));
@@ -84,7 +80,7 @@ describe('every number on screen carries its unit', () => {
   });
 
   test.for(['outage', 'spike'] as const)('on the phone, in all places, with %s', async (id, { visit }) => {
-    const page = await visit(addressOf(id), { viewport: { width: 390, height: 844 } });
+    const page = await visit(linkTo(id), { viewport: { width: 390, height: 844 } });
     await verdictOf(page);
     const places = page.getByRole('navigation', { name: text('places.label') });
     for (const place of ['watch', 'traffic', 'settings', 'why'] as const) {
@@ -94,7 +90,7 @@ describe('every number on screen carries its unit', () => {
   });
 
   test.for(['outage', 'spike'] as const)('in the figure of %s', async (id, { visit }) => {
-    const page = await visit(`?embed=1${addressOf(id)}`, { viewport: { width: 720, height: 480 } });
+    const page = await visit(`?embed=1${linkTo(id)}`, { viewport: { width: 720, height: 480 } });
     await verdictOf(page);
     await expectUnits(page);
   });

@@ -3,10 +3,9 @@ import { toInput } from '../../src/scenario/to-input.ts';
 import type { Scenario } from '../../src/scenario/document.ts';
 import { FIRST_SCENARIO } from '../../src/scenario/first-scenario.ts';
 import { momentsOf } from '../../src/session/moments.ts';
-import { encodeLink } from '../../src/share/encode.ts';
-import { MODEL_REVISION } from '../../src/sim/model-revision.ts';
 import { simulate } from '../../src/sim/simulate.ts';
 import type { At, View } from './view.ts';
+import { linkOf } from '../browser/support/link.ts';
 
 /** What follows the site in the address of a view, in the theme the reader has. Throws where a marked moment does not happen. */
 export function addressOf(view: View): string {
@@ -22,12 +21,6 @@ function scenarioOf(shows: View['shows']): Scenario | null {
   if (shows === undefined) return null;
   if (typeof shows === 'object') return 'hash' in shows ? null : shows;
   return presetById(shows)?.scenario ?? null;
-}
-
-function linkOf(scenario: Scenario): string {
-  const link = encodeLink(scenario, { modelRevision: MODEL_REVISION });
-  if (typeof link !== 'string') throw new Error(`no link: ${link.code}`);
-  return link;
 }
 
 function secondsOf(at: At, scenario: Scenario): number {

@@ -1,8 +1,5 @@
 import type { Frame, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { presetById } from '../../../src/scenario/presets.ts';
-import { encodeLink } from '../../../src/share/encode.ts';
-import { MODEL_REVISION } from '../../../src/sim/model-revision.ts';
 import { otherSite } from './other-site.ts';
 import { test as base } from './visit.ts';
 
@@ -21,13 +18,6 @@ export const test = base.extend<{ host: Host }>({
     for (const site of sites) await site.close();
   },
 });
-
-/** The hash of a preset. */
-export const linkTo = (preset: string): string => {
-  const link = encodeLink(presetById(preset)!.scenario, { modelRevision: MODEL_REVISION });
-  if (typeof link !== 'string') throw new Error(`${preset} has no link`);
-  return link;
-};
 
 /** A figure in a frame; `query` is what follows `?embed=1`, a hash included. */
 export const frameOf =
